@@ -117,6 +117,18 @@
         <source>A PIN guards what is stored on this computer, and its keychain no longer has that PIN: an older keychain was put back, or the PIN was deleted. Nothing was opened. Put the keychain back as it was and start again. Or enter the API key to begin anew: unfinished forms stay closed then. Ask for a new API key if somebody else had a copy of the keychain.</source>
         <translation>Mae PIN yn gwarchod yr hyn sydd ar gadw ar y cyfrifiadur hwn, ac nid yw&apos;r PIN hwnnw yn ei gadwyn allweddi mwyach: rhoddwyd cadwyn allweddi hŷn yn ôl, neu dilëwyd y PIN. Nid agorwyd dim. Rhowch y gadwyn allweddi yn ôl fel yr oedd a dechreuwch eto. Neu rhowch yr allwedd API i ddechrau o&apos;r newydd: bydd ffurflenni heb eu gorffen yn aros ar gau wedyn. Gofynnwch am allwedd API newydd os oedd gan rywun arall gopi o&apos;r gadwyn allweddi.</translation>
     </message>
+    <message>
+        <source>This cannot be the id of a record. Check the id.</source>
+        <translation>Ni all hwn fod yn id cofnod. Gwiriwch yr id.</translation>
+    </message>
+    <message>
+        <source>The service had a fault while saving. It is not known whether the service saved it: check what the service has before you save again.</source>
+        <translation>Roedd nam ar y gwasanaeth wrth gadw. Nid yw&apos;n hysbys a gadwodd y gwasanaeth ef: gwiriwch beth sydd gan y gwasanaeth cyn i chi gadw eto.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s answer to saving could not be read. It is not known whether the service saved it: check what the service has before you save again.</source>
+        <translation>Ni ellid darllen ateb y gwasanaeth wrth gadw. Nid yw&apos;n hysbys a gadwodd y gwasanaeth ef: gwiriwch beth sydd gan y gwasanaeth cyn i chi gadw eto.</translation>
+    </message>
 </context>
 <context>
     <name>Connection</name>
@@ -285,6 +297,10 @@
     <message>
         <source>%1 in the last minute, now at most %2; %3 reserved for what you open.</source>
         <translation>%1 yn y funud ddiwethaf, nawr %2 ar y mwyaf; %3 wedi&apos;u cadw ar gyfer yr hyn rydych yn ei agor.</translation>
+    </message>
+    <message>
+        <source>Working</source>
+        <translation>Yn gweithio</translation>
     </message>
 </context>
 <context>
@@ -600,12 +616,20 @@
     </message>
     <message>
         <source>Filtered: %1 of %2 shown.</source>
-        <translation>Wedi&apos;i hidlo: dangosir %1 o %2.</translation>
+        <translation>Hidlwyd: %1 o %2.</translation>
     </message>
     <message>
-        <source>Goes back to %1.</source>
+        <source>From %1 on.</source>
         <comment>a day</comment>
-        <translation>Yn mynd yn ôl i %1.</translation>
+        <translation>O %1 ymlaen.</translation>
+    </message>
+    <message>
+        <source>Filtered: %1 shown.</source>
+        <translation>Hidlwyd: %1.</translation>
+    </message>
+    <message>
+        <source>As of %1.</source>
+        <translation>Fel yr oedd am %1.</translation>
     </message>
 </context>
 <context>
@@ -847,6 +871,26 @@
         <source>It may or may not have been saved. Ask the service again before you send it again.</source>
         <translation>Efallai iddo gael ei gadw neu beidio. Gofynnwch i&apos;r gwasanaeth eto cyn ei anfon eto.</translation>
     </message>
+    <message>
+        <source>The connection was lost while saving.</source>
+        <translation>Collwyd y cysylltiad wrth gadw.</translation>
+    </message>
+    <message>
+        <source>The service had a fault while saving.</source>
+        <translation>Roedd nam ar y gwasanaeth wrth gadw.</translation>
+    </message>
+    <message>
+        <source>The service&apos;s answer to saving could not be read.</source>
+        <translation>Ni ellid darllen ateb y gwasanaeth wrth gadw.</translation>
+    </message>
+    <message>
+        <source>Saving took too long.</source>
+        <translation>Cymerodd y cadw ormod o amser.</translation>
+    </message>
+    <message>
+        <source>The service redirected while saving.</source>
+        <translation>Ailgyfeiriodd y gwasanaeth wrth gadw.</translation>
+    </message>
 </context>
 <context>
     <name>SavedView</name>
@@ -857,10 +901,6 @@
     <message>
         <source>DoLS ending</source>
         <translation>DoLS yn dod i ben</translation>
-    </message>
-    <message>
-        <source>New residents</source>
-        <translation>Preswylwyr newydd</translation>
     </message>
     <message>
         <source>No NHS number</source>
@@ -876,27 +916,31 @@
         <translation>Dim meddyg teulu</translation>
     </message>
     <message>
-        <source>No allergy status</source>
-        <comment>nobody has said whether there are any</comment>
-        <translation>Dim statws alergedd</translation>
-    </message>
-    <message>
-        <source>Severe this month</source>
-        <comment>incidents of severity 4 or 5</comment>
-        <translation>Difrifol y mis hwn</translation>
-    </message>
-    <message>
         <source>Plans overdue</source>
-        <translation>Cynlluniau gofal hwyr</translation>
+        <translation>Cynlluniau hwyr</translation>
     </message>
     <message>
         <source>Plans due</source>
-        <translation>Cynlluniau gofal i&apos;w hadolygu</translation>
+        <translation>Cynlluniau i&apos;w hadolygu</translation>
     </message>
     <message>
         <source>DoLS ended</source>
         <comment>of those who live here</comment>
         <translation>DoLS wedi dod i ben</translation>
+    </message>
+    <message>
+        <source>Severe, 30 days</source>
+        <comment>incidents of severity 4 or 5</comment>
+        <translation>Difrifol, 30 diwrnod</translation>
+    </message>
+    <message>
+        <source>New, 30 days</source>
+        <translation>Newydd, 30 diwrnod</translation>
+    </message>
+    <message>
+        <source>No allergy status</source>
+        <comment>nobody has said whether there are any</comment>
+        <translation>Dim statws alergedd</translation>
     </message>
 </context>
 <context>
@@ -959,17 +1003,6 @@
         <source>%1: %2</source>
         <comment>field, new value</comment>
         <translation>%1: %2</translation>
-    </message>
-</context>
-<context>
-    <name>Texts</name>
-    <message>
-        <source>%1: nothing on the list is called “%2”. Choose one from the list.</source>
-        <translation>%1: nid oes dim ar y rhestr o&apos;r enw “%2”. Dewiswch un o&apos;r rhestr.</translation>
-    </message>
-    <message>
-        <source>%1: “%2” is not added. Choose somebody from the list, or empty the box.</source>
-        <translation>%1: nid yw “%2” wedi&apos;i ychwanegu. Dewiswch rywun o&apos;r rhestr, neu gwagiwch y blwch.</translation>
     </message>
 </context>
 <context>
@@ -1092,11 +1125,6 @@
         <source>Not asked</source>
         <translation>Heb ofyn</translation>
     </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>field: choice</comment>
-        <translation>%1: %2</translation>
-    </message>
 </context>
 <context>
     <name>care::AnswerGroup</name>
@@ -1137,10 +1165,6 @@
     <message>
         <source>Sample data</source>
         <translation>Data enghreifftiol</translation>
-    </message>
-    <message>
-        <source>Connection menu</source>
-        <translation>Dewislen y cysylltiad</translation>
     </message>
     <message>
         <source>Next connection</source>
@@ -1226,6 +1250,10 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>The program will ask for the API key when it starts next. Delete the file journal.db-pin in this folder by hand: %1</source>
         <translation>Bydd y rhaglen yn gofyn am yr allwedd API pan fydd yn dechrau nesaf. Dilëwch y ffeil journal.db-pin yn y ffolder hon â llaw: %1</translation>
     </message>
+    <message>
+        <source>Choose the connection</source>
+        <translation>Dewis y cysylltiad</translation>
+    </message>
 </context>
 <context>
     <name>care::BulkChange</name>
@@ -1258,6 +1286,19 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>Somebody else had changed it from %1 to %2.</source>
         <comment>values</comment>
         <translation>Roedd rhywun arall wedi&apos;i newid o %1 i %2.</translation>
+    </message>
+    <message>
+        <source>Not saved. Open the resident to see what was changed.</source>
+        <translation>Heb ei gadw. Agorwch y preswylydd i weld beth a newidiwyd.</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <comment>title of a field</comment>
+        <translation>Dadwneud: %1</translation>
+    </message>
+    <message>
+        <source>Somebody has changed it since. Their change is kept.</source>
+        <translation>Mae rhywun wedi&apos;i newid ers hynny. Cedwir y newid hwnnw.</translation>
     </message>
 </context>
 <context>
@@ -1378,6 +1419,25 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>Mae %n breswylydd yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
             <numerusform>Mae %n o breswylwyr yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
             <numerusform>Mae %n o breswylwyr yn cadw ystafell eu hen gartref – a yw hyn yn gywir?</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>One name on the list fits “%1”. Press Enter or Tab to choose it.</source>
+        <translation>Mae un enw ar y rhestr yn cyfateb i “%1”. Pwyswch Enter neu Tab i&apos;w ddewis.</translation>
+    </message>
+    <message>
+        <source>%1: back to what was recorded before</source>
+        <comment>field</comment>
+        <translation>%1: yn ôl i&apos;r hyn a gofnodwyd o&apos;r blaen</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n residents keep the room that they have now – is this right?</source>
+        <translation>
+            <numerusform>Mae %n o breswylwyr yn cadw&apos;r ystafell sydd ganddynt nawr – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n preswylydd yn cadw&apos;r ystafell sydd ganddo nawr – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n breswylydd yn cadw&apos;r ystafell sydd ganddynt nawr – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n o breswylwyr yn cadw&apos;r ystafell sydd ganddynt nawr – a yw hyn yn gywir?</numerusform>
+            <numerusform>Mae %n o breswylwyr yn cadw&apos;r ystafell sydd ganddynt nawr – a yw hyn yn gywir?</numerusform>
         </translation>
     </message>
 </context>
@@ -1525,6 +1585,10 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>%n heb eu newid, fel y bwriadwyd</numerusform>
             <numerusform>%n heb eu newid, fel y bwriadwyd</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
     </message>
 </context>
 <context>
@@ -1844,10 +1908,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Cyflwr</translation>
     </message>
     <message>
-        <source>Here</source>
-        <translation>Yma</translation>
-    </message>
-    <message>
         <source>At the service</source>
         <translation>Yn y gwasanaeth</translation>
     </message>
@@ -1916,6 +1976,10 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>%n diwrnod ar y mwyaf.</numerusform>
             <numerusform>%n diwrnod ar y mwyaf.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>On this computer</source>
+        <translation>Ar y cyfrifiadur hwn</translation>
     </message>
 </context>
 <context>
@@ -2323,6 +2387,14 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>power of attorney</source>
         <translation>atwrneiaeth</translation>
     </message>
+    <message>
+        <source>Next of kin</source>
+        <translation>Perthynas agosaf</translation>
+    </message>
+    <message>
+        <source>Other contacts</source>
+        <translation>Cysylltiadau eraill</translation>
+    </message>
 </context>
 <context>
     <name>care::DisplayPanel</name>
@@ -2630,6 +2702,11 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>Continue working</source>
         <translation>Parhau i weithio</translation>
     </message>
+    <message>
+        <source>Changed for several residents: %1. %2.</source>
+        <comment>what was changed, counts</comment>
+        <translation>Newidiwyd ar gyfer sawl preswylydd: %1. %2.</translation>
+    </message>
 </context>
 <context>
     <name>care::ElementsEditor</name>
@@ -2700,6 +2777,21 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>There is a problem</source>
         <translation>Mae problem</translation>
+    </message>
+</context>
+<context>
+    <name>care::EventList</name>
+    <message>
+        <source>Read</source>
+        <translation>Darllen</translation>
+    </message>
+    <message>
+        <source>Read the daily logs with their whole text</source>
+        <translation>Darllen y cofnodion dyddiol gyda&apos;u testun cyfan</translation>
+    </message>
+    <message>
+        <source>The whole text of each daily log, day by day, in place of the table (%1)</source>
+        <translation>Testun cyfan pob cofnod dyddiol, ddydd ar ôl dydd, yn lle&apos;r tabl (%1)</translation>
     </message>
 </context>
 <context>
@@ -2774,10 +2866,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Rhannu y tu allan: heb enwau</translation>
     </message>
     <message>
-        <source>Codes in place of names, an age band in place of the date of birth, no NHS number, room or free text. Only those who have the records can tell whose code it is.</source>
-        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim rhif GIG, ystafell na thestun rhydd. Dim ond y rhai sydd â&apos;r cofnodion all ddweud cod pwy ydyw.</translation>
-    </message>
-    <message>
         <source>Save as</source>
         <translation>Cadw fel</translation>
     </message>
@@ -2812,6 +2900,18 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>Allforio %Ln o resi</numerusform>
             <numerusform>Allforio %Ln o resi</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Codes in place of names, an age band in place of the date of birth, months in place of days, no NHS number, room or free text. Only those who have the records can tell whose code it is.</source>
+        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, misoedd yn lle diwrnodau, dim rhif GIG, ystafell na thestun rhydd. Dim ond y rhai sydd â&apos;r cofnodion all ddweud cod pwy ydyw.</translation>
+    </message>
+    <message>
+        <source>Inside the homes only: with names or exact numbers. For others there is a pack without names.</source>
+        <translation>O fewn y cartrefi yn unig: gydag enwau neu union rifau. I eraill mae pecyn heb enwau.</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 rows: think of whether somebody is recognised in them.</source>
+        <translation>Llai na %1 o resi: ystyriwch a ellir adnabod rhywun ynddynt.</translation>
     </message>
 </context>
 <context>
@@ -2895,22 +2995,24 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <comment>of a pack</comment>
         <translation>Rhan %L1 o %L2</translation>
     </message>
+    <message>
+        <source>Open</source>
+        <translation>Agor</translation>
+    </message>
+    <message>
+        <source>Show in folder</source>
+        <translation>Dangos yn y ffolder</translation>
+    </message>
+    <message>
+        <source>No program of this computer opens it. The file is where it was saved.</source>
+        <translation>Nid oes rhaglen ar y cyfrifiadur hwn yn ei hagor. Mae&apos;r ffeil lle cafodd ei chadw.</translation>
+    </message>
 </context>
 <context>
     <name>care::FieldBox</name>
     <message>
         <source>changed</source>
         <translation>wedi newid</translation>
-    </message>
-    <message numerus="yes">
-        <source>%n characters in it are invisible</source>
-        <translation>
-            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
-            <numerusform>mae %n nod ynddo&apos;n anweledig</numerusform>
-            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
-            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
-            <numerusform>mae %n o nodau ynddo&apos;n anweledig</numerusform>
-        </translation>
     </message>
     <message>
         <source>%1, changed</source>
@@ -2923,6 +3025,35 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>%1, required</source>
         <translation>%1, angenrheidiol</translation>
+    </message>
+    <message numerus="yes">
+        <source>Contains %n invisible characters</source>
+        <translation>
+            <numerusform>yn cynnwys %n o nodau anweledig</numerusform>
+            <numerusform>yn cynnwys %n nod anweledig</numerusform>
+            <numerusform>yn cynnwys %n o nodau anweledig</numerusform>
+            <numerusform>yn cynnwys %n o nodau anweledig</numerusform>
+            <numerusform>yn cynnwys %n o nodau anweledig</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::FieldCodec</name>
+    <message>
+        <source>%1: nothing on the list is called “%2”. Choose one from the list.</source>
+        <translation>%1: nid oes dim ar y rhestr o&apos;r enw “%2”. Dewiswch un o&apos;r rhestr.</translation>
+    </message>
+    <message>
+        <source>%1: “%2” is not added. Choose somebody from the list, or empty the box.</source>
+        <translation>%1: nid yw “%2” wedi&apos;i ychwanegu. Dewiswch rywun o&apos;r rhestr, neu gwagiwch y blwch.</translation>
+    </message>
+</context>
+<context>
+    <name>care::FieldEditor</name>
+    <message>
+        <source>%1: %2</source>
+        <comment>field: choice</comment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -2962,8 +3093,12 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <translation>Digwyddiadau fesul awr a diwrnod, 90 diwrnod</translation>
     </message>
     <message>
-        <source>Trends: is it more than chance?</source>
-        <translation>Tueddiadau: ai mwy na siawns?</translation>
+        <source>Trends: is there a signal?</source>
+        <translation>Tueddiadau: a oes arwydd?</translation>
+    </message>
+    <message>
+        <source>Last night&apos;s incidents</source>
+        <translation>Digwyddiadau neithiwr</translation>
     </message>
 </context>
 <context>
@@ -3102,6 +3237,15 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <source>Step %1 of %2. Only what is marked “required” is needed now; the rest can be added later.</source>
         <translation>Cam %1 o %2. Dim ond yr hyn sydd wedi&apos;i farcio “angenrheidiol” sydd ei angen nawr; gellir ychwanegu&apos;r gweddill yn nes ymlaen.</translation>
     </message>
+    <message>
+        <source>Change these</source>
+        <translation>Newid y rhain</translation>
+    </message>
+    <message>
+        <source>Change these: %1</source>
+        <comment>titles of fields</comment>
+        <translation>Newid y rhain: %1</translation>
+    </message>
 </context>
 <context>
     <name>care::HandoverPage</name>
@@ -3128,10 +3272,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>DNACPR and DoLS</source>
         <translation>DNACPR a DoLS</translation>
-    </message>
-    <message>
-        <source>No daily log since then</source>
-        <translation>Dim cofnod dyddiol ers hynny</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -3176,10 +3316,6 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     <message>
         <source>By the dates in the records. They do not say when allergies changed.</source>
         <translation>Yn ôl y dyddiadau yn y cofnodion. Nid ydynt yn dweud pryd y newidiodd alergeddau.</translation>
-    </message>
-    <message>
-        <source>Last 12 hours</source>
-        <translation>Y 12 awr ddiwethaf</translation>
     </message>
     <message>
         <source>Enter opens the record of a line.</source>
@@ -3244,6 +3380,25 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>%Ln o linellau i&apos;w trosglwyddo</numerusform>
             <numerusform>%Ln o linellau i&apos;w trosglwyddo</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>No daily log since %1</source>
+        <translation>Dim cofnod dyddiol ers %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not repeated here: they tell of incidents above.</source>
+        <comment>daily logs</comment>
+        <translation>
+            <numerusform>Mae %Ln uchod, fel y digwyddiadau y maent yn sôn amdanynt.</numerusform>
+            <numerusform>Mae %Ln uchod, fel y digwyddiad y mae&apos;n sôn amdano.</numerusform>
+            <numerusform>Mae %Ln uchod, fel y digwyddiadau y maent yn sôn amdanynt.</numerusform>
+            <numerusform>Mae %Ln uchod, fel y digwyddiadau y maent yn sôn amdanynt.</numerusform>
+            <numerusform>Mae %Ln uchod, fel y digwyddiadau y maent yn sôn amdanynt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Since %1, when the last shift began.</source>
+        <translation>Ers %1, pan ddechreuodd y shifft ddiwethaf.</translation>
     </message>
 </context>
 <context>
@@ -3319,25 +3474,19 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
     </message>
     <message>
         <source>Residents</source>
-        <translation>Preswylwyr</translation>
+        <translation>Preswyl­wyr</translation>
     </message>
     <message>
         <source>Incidents,
 7 days</source>
-        <translation>Digwyddiadau,
+        <translation>Digwydd­iadau,
 7 diwrnod</translation>
     </message>
     <message>
         <source>To
 review</source>
         <translation>I&apos;w
-hadolygu</translation>
-    </message>
-    <message>
-        <source>Reviews
-overdue</source>
-        <translation>Adolygiadau
-hwyr</translation>
+hadol­ygu</translation>
     </message>
     <message>
         <source>Silent</source>
@@ -3360,6 +3509,17 @@ hwyr</translation>
     <message>
         <source>%1 or more</source>
         <translation>%1 neu fwy</translation>
+    </message>
+    <message>
+        <source>Plans
+overdue</source>
+        <translation>Cynllun­iau
+hwyr</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <comment>residents, beds</comment>
+        <translation>%1 o %2</translation>
     </message>
 </context>
 <context>
@@ -3509,10 +3669,6 @@ hwyr</translation>
     <message>
         <source>daily log %1</source>
         <translation>cofnod dyddiol %1</translation>
-    </message>
-    <message>
-        <source>Earlier, 90 days</source>
-        <translation>Yn gynharach, 90 diwrnod</translation>
     </message>
     <message>
         <source>Medication: not in this system, attach the MAR chart</source>
@@ -3725,12 +3881,29 @@ hwyr</translation>
         <translation>Mae rhagor yn y cynlluniau gofal a&apos;r hanes meddygol.</translation>
     </message>
     <message>
-        <source>Left out, as there was no room: %1.</source>
+        <source>Left out for lack of space: %1.</source>
         <translation>Gadawyd allan, gan nad oedd lle: %1.</translation>
     </message>
     <message>
-        <source>Some texts are shortened to fit, and say where the rest is.</source>
-        <translation>Mae rhai testunau wedi&apos;u byrhau i ffitio, ac yn dweud ble mae&apos;r gweddill.</translation>
+        <source>Earlier incidents, 90 days</source>
+        <translation>Digwyddiadau cynharach, 90 diwrnod</translation>
+    </message>
+    <message>
+        <source>care plan “%1”, changed %2</source>
+        <translation>cynllun gofal “%1”, newidiwyd %2</translation>
+    </message>
+    <message>
+        <source>care plan “%1”</source>
+        <translation>cynllun gofal “%1”</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 shown</source>
+        <comment>entries of one name</comment>
+        <translation>%1: dangosir %2 o %3</translation>
+    </message>
+    <message>
+        <source>Shortened to fit; the rest is in the care records: %1.</source>
+        <translation>Wedi&apos;u byrhau i ffitio; mae&apos;r gweddill yn y cofnodion gofal: %1.</translation>
     </message>
 </context>
 <context>
@@ -3938,6 +4111,10 @@ hwyr</translation>
         <source>Not all records of this list are stored on this computer.</source>
         <translation>Nid yw pob cofnod o&apos;r rhestr hon wedi&apos;i storio ar y cyfrifiadur hwn.</translation>
     </message>
+    <message>
+        <source>The records of this list that are stored on this computer go back to %1; earlier ones are not here.</source>
+        <translation>Mae cofnodion y rhestr hon sydd wedi&apos;u storio ar y cyfrifiadur hwn yn mynd yn ôl i %1; nid yw rhai cynharach yma.</translation>
+    </message>
 </context>
 <context>
     <name>care::ListHeader</name>
@@ -4122,6 +4299,25 @@ hwyr</translation>
     <message>
         <source>Grouped by %1.</source>
         <translation>Wedi&apos;i grwpio yn ôl %1.</translation>
+    </message>
+    <message>
+        <source>Clear the filter</source>
+        <translation>Clirio&apos;r hidlydd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln residents</source>
+        <translation>
+            <numerusform>%Ln o breswylwyr</numerusform>
+            <numerusform>%Ln preswylydd</numerusform>
+            <numerusform>%Ln o breswylwyr</numerusform>
+            <numerusform>%Ln o breswylwyr</numerusform>
+            <numerusform>%Ln o breswylwyr</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%L1 %2</source>
+        <comment>number, list</comment>
+        <translation>%2: %L1</translation>
     </message>
 </context>
 <context>
@@ -4465,14 +4661,6 @@ hwyr</translation>
         <translation>Adnewyddu</translation>
     </message>
     <message>
-        <source>Show or hide the details</source>
-        <translation>Dangos neu guddio&apos;r manylion</translation>
-    </message>
-    <message>
-        <source>Show or hide the side bar</source>
-        <translation>Dangos neu guddio&apos;r bar ochr</translation>
-    </message>
-    <message>
         <source>All shortcuts</source>
         <translation>Pob bysell frys</translation>
     </message>
@@ -4507,6 +4695,14 @@ hwyr</translation>
     <message>
         <source>Usual text size</source>
         <translation>Maint testun arferol</translation>
+    </message>
+    <message>
+        <source>Details panel</source>
+        <translation>Panel manylion</translation>
+    </message>
+    <message>
+        <source>Side bar</source>
+        <translation>Bar ochr</translation>
     </message>
 </context>
 <context>
@@ -4652,20 +4848,8 @@ hwyr</translation>
         <translation>Cau</translation>
     </message>
     <message>
-        <source>Kept on this computer for this connection, and not sent.</source>
-        <translation>Cedwir ar y cyfrifiadur hwn ar gyfer y cysylltiad hwn, ac nid yw&apos;n cael ei anfon.</translation>
-    </message>
-    <message>
         <source>Answered by %1, %2. Kept on this computer, and not sent.</source>
         <translation>Atebwyd gan %1, %2. Cedwir ar y cyfrifiadur hwn, ac nid yw&apos;n cael ei anfon.</translation>
-    </message>
-    <message>
-        <source>Your words name somebody. Write the code in place of the name.</source>
-        <translation>Mae eich geiriau yn enwi rhywun. Ysgrifennwch y cod yn lle&apos;r enw.</translation>
-    </message>
-    <message>
-        <source>The reason names somebody. Write the code in place of the name.</source>
-        <translation>Mae&apos;r rheswm yn enwi rhywun. Ysgrifennwch y cod yn lle&apos;r enw.</translation>
     </message>
     <message>
         <source>Go on writing</source>
@@ -4740,17 +4924,61 @@ hwyr</translation>
         <translation>Heb ei ateb.</translation>
     </message>
     <message>
-        <source>%1: %2. Answered by %3, %4.</source>
-        <comment>answer, reason, account, time</comment>
-        <translation>%1: %2. Atebwyd gan %3, %4.</translation>
-    </message>
-    <message>
         <source>The answer is the manager&apos;s own. This program has not sent anything to anyone.</source>
         <translation>Ateb y rheolwr yw hwn. Nid yw&apos;r rhaglen hon wedi anfon dim at neb.</translation>
     </message>
     <message>
         <source>Fact</source>
         <translation>Ffaith</translation>
+    </message>
+    <message>
+        <source>Your words name somebody: %1. Write the code or a role in place of the name.</source>
+        <translation>Mae eich geiriau yn enwi rhywun: %1. Ysgrifennwch y cod neu rôl yn lle&apos;r enw.</translation>
+    </message>
+    <message>
+        <source>The reason names somebody: %1. Write the code or a role in place of the name.</source>
+        <translation>Mae&apos;r rheswm yn enwi rhywun: %1. Ysgrifennwch y cod neu rôl yn lle&apos;r enw.</translation>
+    </message>
+    <message>
+        <source>%1: %2. Answered %3.</source>
+        <comment>answer, reason, time; an account would be a name</comment>
+        <translation>%1: %2. Atebwyd %3.</translation>
+    </message>
+    <message>
+        <source>Names are still in your text</source>
+        <translation>Mae enwau yn eich testun o hyd</translation>
+    </message>
+    <message>
+        <source>These names are still in your text: %1.</source>
+        <translation>Mae&apos;r enwau hyn yn eich testun o hyd: %1.</translation>
+    </message>
+    <message>
+        <source>Print anyway</source>
+        <translation>Argraffu er hynny</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Yn ôl</translation>
+    </message>
+    <message>
+        <source>The answer is not kept yet: choose Yes, No need or Not yet.</source>
+        <translation>Nid yw&apos;r ateb wedi&apos;i gadw eto: dewiswch Do, Dim angen neu Ddim eto.</translation>
+    </message>
+    <message>
+        <source>The answer is not kept yet: it needs a reason.</source>
+        <translation>Nid yw&apos;r ateb wedi&apos;i gadw eto: mae angen rheswm.</translation>
+    </message>
+    <message>
+        <source>The answer is not kept yet: press “Keep the answer”.</source>
+        <translation>Nid yw&apos;r ateb wedi&apos;i gadw eto: pwyswch “Cadw&apos;r ateb”.</translation>
+    </message>
+    <message>
+        <source>What you write is kept on this computer for this connection, and not sent.</source>
+        <translation>Cedwir yr hyn a ysgrifennwch ar y cyfrifiadur hwn ar gyfer y cysylltiad hwn, ac nid yw&apos;n cael ei anfon.</translation>
+    </message>
+    <message>
+        <source>This change is not kept yet. The answer of %1, %2, stays until it is.</source>
+        <translation>Nid yw&apos;r newid hwn wedi&apos;i gadw eto. Mae ateb %1, %2, yn aros tan hynny.</translation>
     </message>
 </context>
 <context>
@@ -4807,32 +5035,6 @@ hwyr</translation>
     <message>
         <source>Open a list, Today or Trends first.</source>
         <translation>Agorwch restr, Heddiw neu Tueddiadau yn gyntaf.</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>Beth</translation>
-    </message>
-    <message>
-        <source>Who</source>
-        <translation>Pwy</translation>
-    </message>
-    <message>
-        <source>Home</source>
-        <translation>Cartref</translation>
-    </message>
-    <message>
-        <source>When</source>
-        <translation>Pryd</translation>
-    </message>
-    <message numerus="yes">
-        <source>%Ln rows</source>
-        <translation>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln rhes</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-            <numerusform>%Ln o resi</numerusform>
-        </translation>
     </message>
     <message>
         <source>Notification draft…</source>
@@ -4938,8 +5140,8 @@ hwyr</translation>
         <translation>Ffeil zip</translation>
     </message>
     <message>
-        <source>Codes in place of names, an age band in place of the date of birth, no free text. Counts of seven or fewer are hidden, others are rounded to the nearest five.</source>
-        <translation>Codau yn lle enwau, band oedran yn lle&apos;r dyddiad geni, dim testun rhydd. Cuddir niferoedd o saith neu lai, a thalgrynnir y lleill i&apos;r pump agosaf.</translation>
+        <source>Numbers by home in place of rows about people. Those of seven or fewer are hidden, others are rounded to the nearest five.</source>
+        <translation>Niferoedd fesul cartref yn lle rhesi am bobl. Mae&apos;r rhai o saith neu lai wedi&apos;u cuddio, ac eraill wedi&apos;u talgrynnu i&apos;r pump agosaf.</translation>
     </message>
 </context>
 <context>
@@ -5029,6 +5231,30 @@ hwyr</translation>
     <message>
         <source>In each group of bars, from the top: %1</source>
         <translation>Ym mhob grŵp o farrau, o&apos;r top: %1</translation>
+    </message>
+</context>
+<context>
+    <name>care::PendingChanges</name>
+    <message>
+        <source>Not recorded</source>
+        <translation>Heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>nothing has been sent</source>
+        <translation>nid oes dim wedi&apos;i anfon</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Dadwneud</translation>
+    </message>
+    <message>
+        <source>Undo: %1</source>
+        <comment>the change of this field</comment>
+        <translation>Dadwneud: %1</translation>
+    </message>
+    <message>
+        <source>Pending changes</source>
+        <translation>Newidiadau sydd ar y gweill</translation>
     </message>
 </context>
 <context>
@@ -5241,6 +5467,26 @@ hwyr</translation>
     <message>
         <source>There is no such record, or this key does not allow you to see it.</source>
         <translation>Nid oes cofnod o&apos;r fath, neu nid yw&apos;r allwedd hon yn caniatáu i chi ei weld.</translation>
+    </message>
+    <message>
+        <source>Hospital summary</source>
+        <translation>Crynodeb ysbyty</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Argraffu</translation>
+    </message>
+    <message>
+        <source>Show the hospital summary of this resident</source>
+        <translation>Dangos crynodeb ysbyty&apos;r preswylydd hwn</translation>
+    </message>
+    <message>
+        <source>Print this profile</source>
+        <translation>Argraffu&apos;r proffil hwn</translation>
+    </message>
+    <message>
+        <source>Risks</source>
+        <translation>Risgiau</translation>
     </message>
 </context>
 <context>
@@ -5672,10 +5918,6 @@ hwyr</translation>
         <translation>Dadwneud</translation>
     </message>
     <message>
-        <source>Not saved yet: %1</source>
-        <translation>Heb ei gadw eto: %1</translation>
-    </message>
-    <message>
         <source>Rev&amp;iew 1 change</source>
         <translation>&amp;Adolygu 1 newid</translation>
     </message>
@@ -5686,6 +5928,27 @@ hwyr</translation>
     <message>
         <source>Rev&amp;iew %1 changes</source>
         <translation>&amp;Adolygu %1 o newidiadau</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>label of a field, its value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>not complete yet</source>
+        <translation>heb ei gwblhau eto</translation>
+    </message>
+    <message>
+        <source>not a real date</source>
+        <translation>nid yw&apos;n ddyddiad go iawn</translation>
+    </message>
+</context>
+<context>
+    <name>care::RecordSearch</name>
+    <message>
+        <source>%1: %2</source>
+        <extracomment>The reason why a record was found, &quot;Keyworker: Fatima Khan&quot;</extracomment>
+        <translation>%1: %2</translation>
     </message>
 </context>
 <context>
@@ -5737,6 +6000,10 @@ hwyr</translation>
     <message>
         <source>Back to the list</source>
         <translation>Yn ôl i&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>No record is chosen. Choose a row to see it here.</source>
+        <translation>Nid oes cofnod wedi&apos;i ddewis. Dewiswch res i&apos;w weld yma.</translation>
     </message>
 </context>
 <context>
@@ -5986,6 +6253,10 @@ hwyr</translation>
         <source>Choose what to keep. Nothing has been sent.</source>
         <translation>Dewiswch beth i&apos;w gadw. Nid oes dim wedi&apos;i anfon.</translation>
     </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>&amp;Cadw</translation>
+    </message>
 </context>
 <context>
     <name>care::ReviewSheet</name>
@@ -6104,10 +6375,6 @@ hwyr</translation>
         <source>default %1</source>
         <translation>rhagosodiad %1</translation>
     </message>
-    <message>
-        <source>a proposal, waits for a care professional</source>
-        <translation>cynnig, yn aros am weithiwr gofal proffesiynol</translation>
-    </message>
     <message numerus="yes">
         <source>It looks back further than the %n day(s) of daily logs that are kept here, so it may find too little.</source>
         <translation>
@@ -6116,6 +6383,39 @@ hwyr</translation>
             <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
             <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
             <numerusform>Mae&apos;n edrych ymhellach yn ôl na&apos;r %n diwrnod o gofnodion dyddiol a gedwir yma, felly gall ddod o hyd i rhy ychydig.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a proposal, to be confirmed by a care professional</source>
+        <translation>cynnig, i&apos;w gadarnhau gan weithiwr gofal proffesiynol</translation>
+    </message>
+    <message>
+        <source> %</source>
+        <comment>per cent</comment>
+        <translation> %</translation>
+    </message>
+    <message>
+        <source>List those of whom it is not known</source>
+        <translation>Rhestru&apos;r rhai nad yw&apos;n hysbys amdanynt</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, not known for %Ln</source>
+        <translation>
+            <numerusform>%1, dim anhysbys</numerusform>
+            <numerusform>%1, anhysbys am %Ln</numerusform>
+            <numerusform>%1, anhysbys am %Ln</numerusform>
+            <numerusform>%1, anhysbys am %Ln</numerusform>
+            <numerusform>%1, anhysbys am %Ln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not known for %Ln records: %1.</source>
+        <translation>
+            <numerusform>Ddim yn hysbys am unrhyw gofnod: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln cofnod: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln cofnod: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln o gofnodion: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln o gofnodion: %1.</numerusform>
         </translation>
     </message>
 </context>
@@ -6210,6 +6510,14 @@ hwyr</translation>
     </message>
 </context>
 <context>
+    <name>care::SearchDelegate</name>
+    <message>
+        <source>%1, %2</source>
+        <comment>what was found, details</comment>
+        <translation>%1, %2</translation>
+    </message>
+</context>
+<context>
     <name>care::SearchModel</name>
     <message>
         <source>Open the record of this link</source>
@@ -6257,6 +6565,10 @@ hwyr</translation>
         <source>No record found yet. Not all downloaded: %1.</source>
         <comment>lists</comment>
         <translation>Ni chafwyd cofnod eto. Heb eu llwytho i lawr i gyd: %1.</translation>
+    </message>
+    <message>
+        <source>Opened last</source>
+        <translation>Agorwyd ddiwethaf</translation>
     </message>
 </context>
 <context>
@@ -6412,6 +6724,26 @@ hwyr</translation>
         <source>What you c&amp;all residents</source>
         <translation>Beth rydych yn g&amp;alw preswylwyr</translation>
     </message>
+    <message>
+        <source>High contrast, light</source>
+        <translation>Cyferbyniad uchel, golau</translation>
+    </message>
+    <message>
+        <source>High contrast, dark</source>
+        <translation>Cyferbyniad uchel, tywyll</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Heddiw</translation>
+    </message>
+    <message>
+        <source>What is shown there, and how long before</source>
+        <translation>Yr hyn a ddangosir yno, a pha mor hir ymlaen llaw</translation>
+    </message>
+    <message>
+        <source>What Today shows…</source>
+        <translation>Yr hyn mae Heddiw yn ei ddangos…</translation>
+    </message>
 </context>
 <context>
     <name>care::Severity</name>
@@ -6491,6 +6823,11 @@ hwyr</translation>
             <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
             <numerusform>Dangosir %n tudalen gyntaf yr ystod.</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Printed %1</source>
+        <comment>time</comment>
+        <translation>Argraffwyd %1</translation>
     </message>
 </context>
 <context>
@@ -6731,10 +7068,18 @@ hwyr</translation>
         <source>Not recorded</source>
         <translation>Heb ei gofnodi</translation>
     </message>
-    <message>
-        <source>%1: %2</source>
-        <comment>field: choice</comment>
-        <translation>%1: %2</translation>
+</context>
+<context>
+    <name>care::TableSheet</name>
+    <message numerus="yes">
+        <source>%Ln long texts are shortened and end with “…”: the record has them whole.</source>
+        <translation>
+            <numerusform>Mae %Ln o destunau hir wedi&apos;u byrhau ac yn gorffen gyda “…”: maent yn gyfan yn y cofnod.</numerusform>
+            <numerusform>Mae %Ln testun hir wedi&apos;i fyrhau ac yn gorffen gyda “…”: mae&apos;n gyfan yn y cofnod.</numerusform>
+            <numerusform>Mae %Ln o destunau hir wedi&apos;u byrhau ac yn gorffen gyda “…”: maent yn gyfan yn y cofnod.</numerusform>
+            <numerusform>Mae %Ln o destunau hir wedi&apos;u byrhau ac yn gorffen gyda “…”: maent yn gyfan yn y cofnod.</numerusform>
+            <numerusform>Mae %Ln o destunau hir wedi&apos;u byrhau ac yn gorffen gyda “…”: maent yn gyfan yn y cofnod.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -6792,6 +7137,15 @@ hwyr</translation>
         <source>Some daily logs before %1 may not be here</source>
         <translation>Efallai nad yw rhai cofnodion dyddiol cyn %1 yma</translation>
     </message>
+    <message>
+        <source>The text is with the incident of %1.</source>
+        <translation>Mae&apos;r testun gyda&apos;r digwyddiad ar %1.</translation>
+    </message>
+    <message>
+        <source>%1: the service no longer has this</source>
+        <comment>title of a record</comment>
+        <translation>%1: nid yw hwn gan y gwasanaeth mwyach</translation>
+    </message>
 </context>
 <context>
     <name>care::TimelinePage</name>
@@ -6824,10 +7178,6 @@ hwyr</translation>
         <translation>Testun cyfan</translation>
     </message>
     <message>
-        <source>“%1” is not a date. Type it as 14/7/2026 or 14 July 2026.</source>
-        <translation>Nid yw “%1” yn ddyddiad. Teipiwch ef fel 14/7/2026 neu 14 Gorffennaf 2026.</translation>
-    </message>
-    <message>
         <source>Shown: %1 and before. Clear the date to see what came after it.</source>
         <translation>Yn dangos: %1 a chynt. Cliriwch y dyddiad i weld yr hyn a ddaeth wedyn.</translation>
     </message>
@@ -6839,6 +7189,10 @@ hwyr</translation>
         <source>Shown: %1 of %2</source>
         <comment>how many kinds of events</comment>
         <translation>Dangosir: %1 o %2</translation>
+    </message>
+    <message>
+        <source>“%1” is not a date. Type it as 14/7, 14 Jul or 14 July 2026.</source>
+        <translation>Nid yw “%1” yn ddyddiad. Teipiwch ef fel 14/7, 14/7/26 neu 14 Gorffennaf 2026.</translation>
     </message>
 </context>
 <context>
@@ -6967,10 +7321,6 @@ hwyr</translation>
         <source>Snoozed</source>
         <translation>Gohiriwyd</translation>
     </message>
-    <message>
-        <source>Done today</source>
-        <translation>Gorffennwyd heddiw</translation>
-    </message>
     <message numerus="yes">
         <source>%Ln snoozed</source>
         <translation>
@@ -6981,27 +7331,17 @@ hwyr</translation>
             <numerusform>%Ln wedi&apos;u gohirio</numerusform>
         </translation>
     </message>
-    <message numerus="yes">
-        <source>%Ln done today</source>
-        <translation>
-            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
-            <numerusform>%Ln wedi&apos;i orffen heddiw</numerusform>
-            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
-            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
-            <numerusform>%Ln wedi&apos;u gorffen heddiw</numerusform>
-        </translation>
+    <message>
+        <source>Not downloaded yet: %1.</source>
+        <translation>Heb eu llwytho i lawr eto: %1.</translation>
     </message>
     <message>
-        <source>Not everything is here yet of %1.</source>
-        <translation>Nid yw popeth yma eto o %1.</translation>
+        <source>As of %1. All records are downloaded.</source>
+        <translation>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho.</translation>
     </message>
     <message>
-        <source>As of %1; all of it is here.</source>
-        <translation>Ar %1; mae&apos;r cyfan yma.</translation>
-    </message>
-    <message>
-        <source>As of %1; not everything is here yet of %2.</source>
-        <translation>Ar %1; nid yw popeth yma eto o %2.</translation>
+        <source>As of %1. Not downloaded yet: %2.</source>
+        <translation>Ar %1. Heb eu llwytho i lawr eto: %2.</translation>
     </message>
     <message>
         <source>There is nothing left here.</source>
@@ -7089,6 +7429,95 @@ hwyr</translation>
         <source>This list is from %1 and is being brought up to date.</source>
         <translation>Mae&apos;r rhestr hon o %1 ac yn cael ei diweddaru.</translation>
     </message>
+    <message>
+        <source>Redone.</source>
+        <translation>Wedi&apos;i ail-wneud.</translation>
+    </message>
+    <message>
+        <source>Redone: %1.</source>
+        <translation>Wedi&apos;i ail-wneud: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>As of %1. All records are downloaded, with daily logs of %n days; “%2” looks further back.</source>
+        <translation>
+            <numerusform>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho, gyda chofnodion dyddiol %n diwrnod; mae “%2” yn edrych ymhellach yn ôl.</numerusform>
+            <numerusform>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho, gyda chofnodion dyddiol %n diwrnod; mae “%2” yn edrych ymhellach yn ôl.</numerusform>
+            <numerusform>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho, gyda chofnodion dyddiol %n diwrnod; mae “%2” yn edrych ymhellach yn ôl.</numerusform>
+            <numerusform>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho, gyda chofnodion dyddiol %n diwrnod; mae “%2” yn edrych ymhellach yn ôl.</numerusform>
+            <numerusform>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho, gyda chofnodion dyddiol %n diwrnod; mae “%2” yn edrych ymhellach yn ôl.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Gorffennwyd</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <comment>put away</comment>
+        <translation>
+            <numerusform>Dim wedi&apos;i orffen</numerusform>
+            <numerusform>%Ln wedi&apos;i orffen</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing needs you by the rules that are on; those that are off hide %Ln.</source>
+        <translation>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; nid yw&apos;r rhai sydd wedi&apos;u diffodd yn cuddio dim.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Cyflawn</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>Beth</translation>
+    </message>
+    <message>
+        <source>Who</source>
+        <translation>Pwy</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Cartref</translation>
+    </message>
+    <message>
+        <source>When</source>
+        <translation>Pryd</translation>
+    </message>
+    <message>
+        <source>Section</source>
+        <translation>Adran</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln rhes</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+            <numerusform>%Ln o resi</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This list is still being worked out, and may lack something.</source>
+        <translation>Mae&apos;r rhestr hon yn dal i gael ei llunio, a gall fod rhywbeth ar goll ohoni.</translation>
+    </message>
+    <message>
+        <source>Undo the last step on Today</source>
+        <translation>Dadwneud y cam diwethaf ar Heddiw</translation>
+    </message>
 </context>
 <context>
     <name>care::TodaySheet</name>
@@ -7165,6 +7594,46 @@ hwyr</translation>
             <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
             <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
             <numerusform>%1: yn ôl cofnodion dyddiol %n diwrnod yn unig.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %Ln more: in the program.</source>
+        <comment>lines</comment>
+        <translation>
+            <numerusform>Dim mwy: yn y rhaglen.</numerusform>
+            <numerusform>A %Ln arall: yn y rhaglen.</numerusform>
+            <numerusform>A %Ln arall: yn y rhaglen.</numerusform>
+            <numerusform>A %Ln arall: yn y rhaglen.</numerusform>
+            <numerusform>A %Ln arall: yn y rhaglen.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>rule, findings</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Switched off: %1.</source>
+        <translation>Wedi&apos;u diffodd: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln marked done, not printed.</source>
+        <translation>
+            <numerusform>Dim wedi&apos;i orffen.</numerusform>
+            <numerusform>%Ln wedi&apos;i orffen, heb ei argraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen, heb eu hargraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen, heb eu hargraffu.</numerusform>
+            <numerusform>%Ln wedi&apos;u gorffen, heb eu hargraffu.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing needs you by the rules that are on; those that are off hide %Ln.</source>
+        <translation>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; nid yw&apos;r rhai sydd wedi&apos;u diffodd yn cuddio dim.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
+            <numerusform>Nid oes dim yn galw amdanoch yn ôl y rheolau sydd ymlaen; mae&apos;r rhai sydd wedi&apos;u diffodd yn cuddio %Ln.</numerusform>
         </translation>
     </message>
 </context>
@@ -7411,6 +7880,22 @@ hwyr</translation>
         <source>Undone.</source>
         <translation>Dadwnaed.</translation>
     </message>
+    <message>
+        <source>Homes</source>
+        <translation>Cartrefi</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>Mewn geiriau</translation>
+    </message>
+    <message>
+        <source>Complete</source>
+        <translation>Cyflawn</translation>
+    </message>
+    <message>
+        <source>Undo the last change of limits</source>
+        <translation>Dadwneud y newid diwethaf i&apos;r terfynau</translation>
+    </message>
 </context>
 <context>
     <name>care::ViewsDialog</name>
@@ -7624,16 +8109,28 @@ hwyr</translation>
         <translation>C&amp;ymorth</translation>
     </message>
     <message>
-        <source>Undo typing</source>
-        <translation>Dadwneud y teipio</translation>
-    </message>
-    <message>
         <source>Copy</source>
         <translation>Copïo</translation>
     </message>
     <message>
         <source>Select all</source>
         <translation>Dewis y cyfan</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Dadwneud</translation>
+    </message>
+    <message>
+        <source>Redo</source>
+        <translation>Ail-wneud</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>Torri</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>Gludo</translation>
     </message>
 </context>
 <context>
@@ -7959,6 +8456,37 @@ hwyr</translation>
             <numerusform>%Ln newydd</numerusform>
         </translation>
     </message>
+    <message>
+        <source>done</source>
+        <translation>gorffennwyd</translation>
+    </message>
+    <message>
+        <source>done on %1</source>
+        <translation>gorffennwyd ar %1</translation>
+    </message>
+    <message>
+        <source>%1, a date that cannot be right</source>
+        <translation>%1, dyddiad na all fod yn gywir</translation>
+    </message>
+    <message numerus="yes">
+        <source>Not known for %Ln others: %1.</source>
+        <translation>
+            <numerusform>Ddim yn hysbys am neb arall: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln arall: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln arall: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln arall: %1.</numerusform>
+            <numerusform>Ddim yn hysbys am %Ln arall: %1.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>rule, records</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Not known for some: %1.</source>
+        <translation>Ddim yn hysbys am rai: %1.</translation>
+    </message>
 </context>
 <context>
     <name>care::WorklistView</name>
@@ -8143,10 +8671,6 @@ hwyr</translation>
         <translation>Ffeil o dystysgrifau (PEM) yr ymddiriedir ynddynt yn ogystal â rhai&apos;r cyfrifiadur hwn.</translation>
     </message>
     <message>
-        <source>Language: system, en or cy (Welsh); without it, that of the desktop program&apos;s settings.</source>
-        <translation>Iaith: system, en neu cy (Cymraeg); hebddo, iaith gosodiadau&apos;r rhaglen bwrdd gwaith.</translation>
-    </message>
-    <message>
         <source>File whose first line is the PIN of the desktop program, for audit, support and --connection; else the terminal asks for it. Only you may have permission to read it.</source>
         <translation>Ffeil y mae ei llinell gyntaf yn PIN y rhaglen bwrdd gwaith, ar gyfer audit, support a --connection; fel arall bydd y derfynell yn gofyn amdano. Dim ond chi a gaiff ganiatâd i&apos;w darllen.</translation>
     </message>
@@ -8217,10 +8741,6 @@ hwyr</translation>
     <message>
         <source>Say where the API key is with --api-key-file FILE</source>
         <translation>Dywedwch ble mae&apos;r allwedd API gyda --api-key-file FILE</translation>
-    </message>
-    <message>
-        <source>--language is system, en or cy</source>
-        <translation>system, en neu cy yw --language</translation>
     </message>
     <message>
         <source>Care Records PIN: </source>
@@ -8303,10 +8823,6 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>With --format json: print one object. Its member data holds the records; complete, counted (what the service says, or null) and received say how much of the list that is.</source>
-        <translation>Gyda --format json: argraffu un gwrthrych. Mae ei aelod data yn dal y cofnodion; mae complete, counted (yr hyn a ddywed y gwasanaeth, neu null) a received yn dweud faint o&apos;r rhestr yw hynny.</translation>
-    </message>
-    <message>
         <source>Say on standard error how much of the list has come, also where that is no terminal.</source>
         <translation>Dweud ar y gwall safonol faint o&apos;r rhestr sydd wedi dod, hyd yn oed lle nad terfynell yw hwnnw.</translation>
     </message>
@@ -8323,10 +8839,6 @@ hwyr</translation>
         <translation>Ffeil gosodiadau&apos;r rhaglen bwrdd gwaith, ar gyfer audit, support, --connection a&apos;r iaith.</translation>
     </message>
     <message>
-        <source>Only records with this value; may be repeated. A value may be written as it is shown: home=Rowan, status=&quot;Needs review&quot;, dateOfBirth=21/11/1940. A date may be a range (FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). text=WORDS searches.</source>
-        <translation>Dim ond cofnodion â&apos;r gwerth hwn; gellir ei ailadrodd. Gellir ysgrifennu gwerth fel y&apos;i dangosir: home=Rowan, status=&quot;Angen ei adolygu&quot;, dateOfBirth=21/11/1940. Gall dyddiad fod yn ystod (FIELD=2026-11-01..2026-11-30) neu&apos;n gymharol (FIELD=last-30-days). Mae text=WORDS yn chwilio.</translation>
-    </message>
-    <message>
         <source>Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit of its own.</source>
         <translation>Gofyn i&apos;r gwasanaeth mor aml â hyn ar y mwyaf, %1 oni bai ei fod wedi&apos;i osod: 10 i 6000. Ar gyfer allwedd â&apos;i therfyn ei hun.</translation>
     </message>
@@ -8341,10 +8853,6 @@ hwyr</translation>
     <message>
         <source>Neither the keychain nor the log knows of later entries. Older copies of the files, the keychain and the log, put back together, would look the same: compare the last entry with what the service knows.</source>
         <translation>Ni ŵyr y gadwyn allweddi na&apos;r log am gofnodion diweddarach. Byddai copïau hŷn o&apos;r ffeiliau, y gadwyn allweddi a&apos;r log, wedi&apos;u rhoi yn ôl gyda&apos;i gilydd, yn edrych yr un fath: cymharwch y cofnod olaf â&apos;r hyn a ŵyr y gwasanaeth.</translation>
-    </message>
-    <message>
-        <source>%1: no entries, so nothing is proven</source>
-        <translation>%1: dim cofnodion, felly ni phrofir dim</translation>
     </message>
     <message numerus="yes">
         <source>%1: %n entries, sealed, the last of %2</source>
@@ -8383,10 +8891,6 @@ hwyr</translation>
     <message>
         <source>%1: %L2</source>
         <translation>%1: %L2</translation>
-    </message>
-    <message>
-        <source>%1 (not known for %L2)</source>
-        <translation>%1 (anhysbys am %L2)</translation>
     </message>
     <message>
         <source>There is no connection “%1”. There are: %2</source>
@@ -8453,10 +8957,6 @@ hwyr</translation>
         <translation>Ar gyfer resident: argraffu&apos;r hyn a fyddai&apos;n newid, ac anfon dim.</translation>
     </message>
     <message>
-        <source>For resident: what is unlikely is right; do not ask.</source>
-        <translation>Ar gyfer resident: mae&apos;r hyn sy&apos;n annhebygol yn gywir; peidio â gofyn.</translation>
-    </message>
-    <message>
         <source>--set needs FIELD=VALUE, not “%1”</source>
         <translation>Mae angen FIELD=VALUE ar --set, nid “%1”</translation>
     </message>
@@ -8489,10 +8989,6 @@ hwyr</translation>
         <translation>nid yw “%1” yn ie nac yn na</translation>
     </message>
     <message>
-        <source>“%1” is not one home</source>
-        <translation>nid un cartref yw “%1”</translation>
-    </message>
-    <message>
         <source>“%1” is not one of its values</source>
         <translation>nid yw “%1” yn un o&apos;i werthoedd</translation>
     </message>
@@ -8513,20 +9009,12 @@ hwyr</translation>
         <translation>52, 26 neu 12 yw --weeks, nid “%1”</translation>
     </message>
     <message>
-        <source>For pack: file of other questions and parts than those that come with the program.</source>
-        <translation>Ar gyfer pack: ffeil o gwestiynau a rhannau eraill na&apos;r rhai sy&apos;n dod gyda&apos;r rhaglen.</translation>
-    </message>
-    <message>
         <source>The file of --mapping cannot be read.</source>
         <translation>Ni ellir darllen ffeil --mapping.</translation>
     </message>
     <message>
         <source>For export and print: all, or the names of fields with commas between them; without it the columns of the table.</source>
         <translation>Ar gyfer export a print: all, neu enwau meysydd gyda chomas rhyngddynt; hebddo colofnau&apos;r tabl.</translation>
-    </message>
-    <message>
-        <source>For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes back a week, a month or a year, and a timeline 28 days. For report handover: the time, such as 2026-11-01T07:00; without it 12 hours back.</source>
-        <translation>Ar gyfer pack a report timeline: y diwrnod cyntaf, megis 2026-11-01; hebddo mae pecyn yn mynd yn ôl wythnos, mis neu flwyddyn, a llinell amser 28 diwrnod. Ar gyfer report handover: yr amser, megis 2026-11-01T07:00; hebddo 12 awr yn ôl.</translation>
     </message>
     <message>
         <source>For report timeline: the last day; without it today.</source>
@@ -8649,18 +9137,6 @@ hwyr</translation>
         <translation>Mae --offline yn mynd gyda --connection (cysylltiad)</translation>
     </message>
     <message>
-        <source>Care Records without a window: prints or exports what a care-record service holds.
-
-Resources: %1
-
-Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy), 5 the service&apos;s answer cannot be used, 6 local fault, 7 printed, exported or downloaded, but the list is not complete, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved, 10 nothing downloaded, because the desktop program is open and does it by itself, or another download is running, 11 nothing downloaded, because the desktop program is open and locked, or has another connection</source>
-        <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
-
-Adnoddau: %1
-
-Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy), 5 ni ellir defnyddio ateb y gwasanaeth, 6 nam lleol, 7 argraffwyd neu allforiwyd, ond nid yw&apos;r rhestr yn gyflawn, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg, 11 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac wedi&apos;i chloi, neu fod ganddi gysylltiad arall</translation>
-    </message>
-    <message>
         <source>From the records stored on this computer, as of %1.</source>
         <translation>O&apos;r cofnodion sydd wedi&apos;u storio ar y cyfrifiadur hwn, ar %1.</translation>
     </message>
@@ -8681,16 +9157,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>%1: %L2 wedi&apos;u storio, %L3 newydd, %L4 wedi&apos;u diweddaru</translation>
     </message>
     <message>
-        <source>%1 (not complete)</source>
-        <translation>%1 (heb fod yn gyflawn)</translation>
-    </message>
-    <message>
         <source>For report timeline: only these resources, with commas between them, such as logs,incident-reports.</source>
         <translation>Ar gyfer report timeline: yr adnoddau hyn yn unig, gyda choma rhyngddynt, fel logs,incident-reports.</translation>
-    </message>
-    <message>
-        <source>For report timeline: only one shift: night (21:00 to 07:00), day or late.</source>
-        <translation>Ar gyfer report timeline: un shifft yn unig: night (21:00 i 07:00), day neu late.</translation>
     </message>
     <message>
         <source>--shift takes night, day or late, not “%1”</source>
@@ -8806,12 +9274,118 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>The settings in %1 cannot be read. Open Care Records, which puts its copy of them in their place, or name another file with --settings.</source>
         <translation>Ni ellir darllen y gosodiadau yn %1. Agorwch Care Records, sy&apos;n rhoi ei gopi ohonynt yn eu lle, neu enwch ffeil arall gyda --settings.</translation>
     </message>
+    <message>
+        <source>For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes back a week, a month or a year, and a timeline 28 days. For report handover: the time, such as 2026-11-01T07:00; without it the beginning of the last shift.</source>
+        <translation>Ar gyfer pack a report timeline: y diwrnod cyntaf, megis 2026-11-01; hebddo mae pecyn yn mynd yn ôl wythnos, mis neu flwyddyn, a llinell amser 28 diwrnod. Ar gyfer report handover: yr amser, megis 2026-11-01T07:00; hebddo dechrau&apos;r shifft ddiwethaf.</translation>
+    </message>
+    <message>
+        <source>%1 (not known for %L2: %3)</source>
+        <translation>%1 (anhysbys am %L2: %3)</translation>
+    </message>
+    <message>
+        <source>No home | Active residents: %1</source>
+        <translation>Dim cartref | Preswylwyr gweithredol: %1</translation>
+    </message>
+    <message>
+        <source>Switched off: %1</source>
+        <translation>Wedi&apos;i diffodd: %1</translation>
+    </message>
+    <message>
+        <source>Only records with this value; may be repeated. A value may be written as it is shown: home=Rowan, status=&quot;Needs review&quot;, dateOfBirth=21/11/1940. A date may be a range (FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). text=WORDS searches, current=yes leaves out what is over, as the window&apos;s lists do.</source>
+        <translation>Dim ond cofnodion â&apos;r gwerth hwn; gellir ei ailadrodd. Gellir ysgrifennu gwerth fel y&apos;i dangosir: home=Rowan, status=&quot;Angen ei adolygu&quot;, dateOfBirth=21/11/1940. Gall dyddiad fod yn ystod (FIELD=2026-11-01..2026-11-30) neu&apos;n gymharol (FIELD=last-30-days). Mae text=WORDS yn chwilio, ac mae current=yes yn gadael allan yr hyn sydd ar ben, fel rhestrau&apos;r ffenestr.</translation>
+    </message>
+    <message>
+        <source>--columns: no column is left, since --no-names leaves all of these out</source>
+        <translation>--columns: nid oes colofn ar ôl, gan fod --no-names yn gadael pob un o&apos;r rhain allan</translation>
+    </message>
+    <message>
+        <source>Language: %1; without it, that of the desktop program&apos;s settings.</source>
+        <comment>system, en, cy</comment>
+        <translation>Iaith: %1; hebddo, iaith gosodiadau&apos;r rhaglen bwrdd gwaith.</translation>
+    </message>
+    <message>
+        <source>This could not be recorded in the audit trail of “%1” either.</source>
+        <translation>Ni ellid cofnodi hyn yn llwybr archwilio “%1” chwaith.</translation>
+    </message>
+    <message>
+        <source>“%1” has letters that cannot be read. Write it in UTF-8</source>
+        <translation>Mae gan “%1” lythrennau na ellir eu darllen. Ysgrifennwch ef yn UTF-8</translation>
+    </message>
+    <message>
+        <source>--filter %1: current takes only yes</source>
+        <translation>--filter %1: dim ond yes y mae current yn ei dderbyn</translation>
+    </message>
+    <message>
+        <source>Which home is meant is not certain without them. Nothing was sent.</source>
+        <translation>Nid yw&apos;n sicr hebddynt pa gartref a olygir. Nid anfonwyd dim.</translation>
+    </message>
+    <message>
+        <source>One of them may have this NHS number. Nothing was sent. If it is right, say --yes.</source>
+        <translation>Gall y rhif GIG hwn fod gan un ohonynt. Nid anfonwyd dim. Os yw&apos;n gywir, dywedwch --yes.</translation>
+    </message>
+    <message>
+        <source>With --format json: print one object. Its member data holds the records; complete, counted (what the service says of a list without a filter, or null) and received say how much of the list that is.</source>
+        <translation>Gyda --format json: argraffu un gwrthrych. Mae ei aelod data yn dal y cofnodion; mae complete, counted (yr hyn a ddywed y gwasanaeth am restr heb hidlydd, neu null) a received yn dweud faint o&apos;r rhestr yw hynny.</translation>
+    </message>
+    <message>
+        <source>%1: no entries, so there was nothing to check</source>
+        <translation>%1: dim cofnodion, felly nid oedd dim i&apos;w wirio</translation>
+    </message>
+    <message>
+        <source>For report timeline: one shift only, which is night (21:00 to 07:00), day or late.</source>
+        <translation>Ar gyfer report timeline: un shifft yn unig, sef night (21:00 i 07:00), day neu late.</translation>
+    </message>
+    <message>
+        <source>For pack: a file with your own questions and parts, in place of those that come with the program.</source>
+        <translation>Ar gyfer pack: ffeil gyda&apos;ch cwestiynau a&apos;ch rhannau eich hun, yn lle&apos;r rhai sy&apos;n dod gyda&apos;r rhaglen.</translation>
+    </message>
+    <message>
+        <source>--language must be one of: %1</source>
+        <comment>system, en, cy</comment>
+        <translation>Rhaid i --language fod yn un o&apos;r rhain: %1</translation>
+    </message>
+    <message>
+        <source>no home is called “%1”</source>
+        <translation>nid oes cartref o&apos;r enw “%1”</translation>
+    </message>
+    <message>
+        <source>“%1” fits several homes</source>
+        <translation>mae “%1” yn cyfateb i sawl cartref</translation>
+    </message>
+    <message>
+        <source>%1 (incomplete)</source>
+        <translation>%1 (heb fod yn gyflawn)</translation>
+    </message>
+    <message>
+        <source>“%1” fits several homes. Say which, by its id: %2</source>
+        <translation>Mae “%1” yn cyfateb i sawl cartref. Dywedwch pa un, yn ôl ei id: %2</translation>
+    </message>
+    <message>
+        <source>For resident: what is unlikely, or changes what is billed, is right.</source>
+        <translation>Ar gyfer resident: mae&apos;r hyn sy&apos;n annhebygol, neu sy&apos;n newid yr hyn a filir, yn gywir.</translation>
+    </message>
+    <message>
+        <source>Care Records without a window: prints or exports what a care-record service holds.
+
+Resources: %1
+
+Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, PIN, password for a proxy, or switched off by the organisation), 5 the service&apos;s answer cannot be used, or the service refused (404, 409, 422), 6 local fault, 7 the list is not complete, whatever was printed, exported or downloaded, or today has something urgent, 8 somebody else has changed the same, so that nothing was sent, 9 a change may or may not have been saved, 10 nothing downloaded, because the desktop program is open and does it by itself, or another download is running, 11 nothing downloaded, because the desktop program is open and locked, or has another connection</source>
+        <translation>Care Records heb ffenestr: mae&apos;n argraffu neu&apos;n allforio&apos;r hyn sydd gan wasanaeth cofnodion gofal.
+
+Adnoddau: %1
+
+Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy, neu wedi&apos;i ddiffodd gan y sefydliad), 5 ni ellir defnyddio ateb y gwasanaeth, neu gwrthododd y gwasanaeth (404, 409, 422), 6 nam lleol, 7 nid yw&apos;r rhestr yn gyflawn, beth bynnag a argraffwyd, a allforiwyd neu a lawrlwythwyd, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg, 11 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac wedi&apos;i chloi, neu fod ganddi gysylltiad arall</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>
     <message>
         <source>Copying is switched off.</source>
         <translation>Mae copïo wedi&apos;i ddiffodd.</translation>
+    </message>
+    <message>
+        <source>Link copied. It stays in the clipboard for half a minute.</source>
+        <translation>Copïwyd y ddolen. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
     </message>
 </context>
 <context>
@@ -8894,13 +9468,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     </message>
 </context>
 <context>
-    <name>copylink</name>
-    <message>
-        <source>Link copied. It stays in the clipboard for half a minute.</source>
-        <translation>Copïwyd y ddolen. Mae&apos;n aros yn y clipfwrdd am hanner munud.</translation>
-    </message>
-</context>
-<context>
     <name>desktop</name>
     <message>
         <source>Care-home records for managers: browse, filter, correct.</source>
@@ -8913,14 +9480,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>How much sample data: tiny, small or medium.</source>
         <translation>Faint o ddata enghreifftiol: tiny, small neu medium.</translation>
-    </message>
-    <message>
-        <source>Colours: system, light or dark.</source>
-        <translation>Lliwiau: system, light neu dark.</translation>
-    </message>
-    <message>
-        <source>Language: system, en or cy (Welsh).</source>
-        <translation>Iaith: system, en neu cy (Cymraeg).</translation>
     </message>
     <message>
         <source>Keep the settings in this file.</source>
@@ -8943,14 +9502,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>tiny, small neu medium yw --size.</translation>
     </message>
     <message>
-        <source>--look is system, light or dark.</source>
-        <translation>system, light neu dark yw --look.</translation>
-    </message>
-    <message>
-        <source>--language is system, en or cy.</source>
-        <translation>system, en neu cy yw --language.</translation>
-    </message>
-    <message>
         <source>Care Records is already running, but is not responding.</source>
         <translation>Mae Care Records yn rhedeg eisoes, ond nid yw&apos;n ymateb.</translation>
     </message>
@@ -8965,6 +9516,24 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Start Care Records again in a few minutes, when it has ended.</source>
         <translation>Dechreuwch Care Records eto ymhen ychydig funudau, pan fydd wedi gorffen.</translation>
+    </message>
+    <message>
+        <source>Colours: system, light, dark, high-contrast or high-contrast-dark.</source>
+        <translation>Lliwiau: system, light, dark, high-contrast neu high-contrast-dark.</translation>
+    </message>
+    <message>
+        <source>--look is system, light, dark, high-contrast or high-contrast-dark.</source>
+        <translation>system, light, dark, high-contrast neu high-contrast-dark yw --look.</translation>
+    </message>
+    <message>
+        <source>Language: %1.</source>
+        <comment>system, en, cy</comment>
+        <translation>Iaith: %1.</translation>
+    </message>
+    <message>
+        <source>--language must be one of: %1.</source>
+        <comment>system, en, cy</comment>
+        <translation>Rhaid i --language fod yn un o&apos;r rhain: %1.</translation>
     </message>
 </context>
 <context>
@@ -9190,8 +9759,34 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>tua %1, i&apos;r 5 agosaf</translation>
     </message>
     <message>
-        <source>Goes back to %1, as of %2; earlier ones are not kept here.</source>
-        <translation>Yn mynd yn ôl i %1, fel yr oedd ar %2; ni chedwir rhai cynharach yma.</translation>
+        <source>From %1 on, as of %2; earlier ones are not kept here.</source>
+        <translation>O %1 ymlaen, fel yr oedd ar %2; ni chedwir rhai cynharach yma.</translation>
+    </message>
+    <message>
+        <source>%1, month</source>
+        <translation>%1, mis</translation>
+    </message>
+    <message>
+        <source>Fewer than %1 rows: think of whether somebody is recognised in them.</source>
+        <translation>Llai na %1 o resi: ystyriwch a ellir adnabod rhywun ynddynt.</translation>
+    </message>
+    <message>
+        <source>Of the lists that it refers to, not all is here: %1.</source>
+        <translation>O&apos;r rhestrau y mae&apos;n cyfeirio atynt, nid yw popeth yma: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records that it refers to are not here, and have their id alone.</source>
+        <translation>
+            <numerusform>Nid yw %Ln o gofnodion y mae&apos;n cyfeirio atynt yma, a dim ond eu dynodydd sydd ganddynt.</numerusform>
+            <numerusform>Nid yw %Ln cofnod y mae&apos;n cyfeirio ato yma, a dim ond ei ddynodydd sydd ganddo.</numerusform>
+            <numerusform>Nid yw %Ln o gofnodion y mae&apos;n cyfeirio atynt yma, a dim ond eu dynodydd sydd ganddynt.</numerusform>
+            <numerusform>Nid yw %Ln o gofnodion y mae&apos;n cyfeirio atynt yma, a dim ond eu dynodydd sydd ganddynt.</numerusform>
+            <numerusform>Nid yw %Ln o gofnodion y mae&apos;n cyfeirio atynt yma, a dim ond eu dynodydd sydd ganddynt.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Not complete</source>
+        <translation>Ddim yn gyflawn</translation>
     </message>
 </context>
 <context>
@@ -9418,6 +10013,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Write a date as 21/11/2026 or 2026-11-21, or in words: today, last-7-days, this-month</source>
         <translation>Ysgrifennwch ddyddiad fel 21/11/2026 neu 2026-11-21, neu mewn geiriau: today, last-7-days, this-month</translation>
+    </message>
+    <message>
+        <source>DoLS ended before today</source>
+        <translation>DoLS wedi dod i ben cyn heddiw</translation>
     </message>
 </context>
 <context>
@@ -9994,6 +10593,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <comment>name of an entry</comment>
         <translation>tynnwyd %1</translation>
     </message>
+    <message>
+        <source>Filled in for you, 30 days before the end</source>
+        <translation>Llenwyd ar eich rhan, 30 diwrnod cyn y diwedd</translation>
+    </message>
 </context>
 <context>
     <name>incidentsections</name>
@@ -10093,47 +10696,15 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Adolygiad nesaf</translation>
     </message>
     <message>
-        <source>Next of kin</source>
-        <translation>Perthynas agosaf</translation>
+        <source>Risks</source>
+        <translation>Risgiau</translation>
     </message>
 </context>
 <context>
     <name>insight</name>
     <message>
-        <source>These events are rare, so the chart shows the time between them.</source>
-        <translation>Llai nag un achos mewn cyfnod: dangosir yr amser rhwng achosion.</translation>
-    </message>
-    <message>
-        <source>These events are rare, so the chart counts the periods between them.</source>
-        <translation>Llai nag un achos mewn cyfnod: cyfrifir y cyfnodau rhwng achosion.</translation>
-    </message>
-    <message>
-        <source>There are too few points for limits, so the chart shows the median.</source>
-        <translation>Rhy ychydig o bwyntiau ar gyfer terfynau: dangosir y canolrif.</translation>
-    </message>
-    <message>
-        <source>Single values over time: an XmR chart is drawn.</source>
-        <translation>Gwerthoedd unigol dros amser: dangosir siart XmR.</translation>
-    </message>
-    <message>
         <source>The check digit of the NHS number is wrong</source>
         <translation>Mae digid gwirio&apos;r rhif GIG yn anghywir</translation>
-    </message>
-    <message>
-        <source>Waterlow score: very high risk, of unknown age</source>
-        <translation>Sgôr Waterlow: risg uchel iawn, oedran anhysbys</translation>
-    </message>
-    <message>
-        <source>Waterlow score: high risk, of unknown age</source>
-        <translation>Sgôr Waterlow: risg uchel, oedran anhysbys</translation>
-    </message>
-    <message>
-        <source>Waterlow score: at risk, of unknown age</source>
-        <translation>Sgôr Waterlow: mewn perygl, oedran anhysbys</translation>
-    </message>
-    <message>
-        <source>MUST score: high risk, of unknown age; screen again monthly</source>
-        <translation>Sgôr MUST: risg uchel, oedran anhysbys; sgriniwch eto bob mis</translation>
     </message>
     <message>
         <source>A prompt only: the law turns on the outcome, which is not recorded</source>
@@ -10168,18 +10739,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Ar goll ers derbyn: %1</translation>
     </message>
     <message>
-        <source>No care plan changed and no risk assessment reviewed since then</source>
-        <translation>Ni newidiwyd unrhyw gynllun gofal ac ni adolygwyd unrhyw asesiad risg ers hynny</translation>
-    </message>
-    <message>
-        <source>Last log %1 hours ago; at this time of day usually %2 at most</source>
-        <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer</translation>
-    </message>
-    <message>
-        <source>Last log %1 hours ago, just over the longest wait that is usual at this time of day</source>
-        <translation>Cofnod olaf %1 awr yn ôl, ychydig dros yr arhosiad hiraf sy&apos;n arferol ar yr adeg hon o&apos;r dydd</translation>
-    </message>
-    <message>
         <source>Active residents: %1; the number of beds is not recorded</source>
         <translation>Preswylwyr gweithredol: %1; ni chofnodwyd faint o welyau sydd</translation>
     </message>
@@ -10198,10 +10757,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>%1. Source: %2.</source>
         <translation>%1. Ffynhonnell: %2.</translation>
-    </message>
-    <message>
-        <source>%1 (%2). Source: %3.</source>
-        <translation>%1 (%2). Ffynhonnell: %3.</translation>
     </message>
     <message>
         <source>%1 has no field “%2”</source>
@@ -10276,24 +10831,12 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>terfynau %1 i %2</translation>
     </message>
     <message>
-        <source>(the lower one lies under 0 and is drawn at 0)</source>
-        <translation>(mae&apos;r un isaf o dan 0 ac fe&apos;i dangosir ar 0)</translation>
-    </message>
-    <message>
         <source>(trial limits: fewer than 12 points)</source>
         <translation>(terfynau prawf: llai na 12 pwynt)</translation>
     </message>
     <message>
         <source>Too few points lie off the median to say more.</source>
         <translation>Mae rhy ychydig o bwyntiau oddi ar y canolrif i ddweud mwy.</translation>
-    </message>
-    <message>
-        <source>More than chance: the series has shifted (longest run %1, crossings %2).</source>
-        <translation>Mwy na siawns: mae&apos;r gyfres wedi symud (rhediad hiraf %1, croesiadau %2).</translation>
-    </message>
-    <message>
-        <source>Nothing in it is more than chance.</source>
-        <translation>Nid oes dim ynddi&apos;n fwy na siawns.</translation>
     </message>
     <message>
         <source>Incidents by week</source>
@@ -10324,10 +10867,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>islaw&apos;r terfyn isaf</translation>
     </message>
     <message>
-        <source>seven or more in a row on one side of the mean</source>
-        <translation>saith neu fwy yn olynol ar un ochr i&apos;r cymedr</translation>
-    </message>
-    <message>
         <source>seven or more in a row rising</source>
         <translation>saith neu fwy yn olynol yn codi</translation>
     </message>
@@ -10340,20 +10879,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>dau o dri ger terfyn</translation>
     </message>
     <message>
-        <source>%1: nothing is recorded in the last %2 weeks.</source>
-        <translation>%1: nid oes dim wedi&apos;i gofnodi yn y %2 wythnos ddiwethaf.</translation>
-    </message>
-    <message>
         <source>%1 %2</source>
         <translation>%1 %2</translation>
-    </message>
-    <message>
-        <source>%1: %2, %3 to %4; %5.</source>
-        <translation>%1: %2, %3 i %4; %5.</translation>
-    </message>
-    <message>
-        <source>More than chance: %1.</source>
-        <translation>Mwy na siawns: %1.</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -10464,14 +10991,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>Last daily log</source>
         <translation>Y cofnod dyddiol diwethaf</translation>
-    </message>
-    <message>
-        <source>The number of residents differs: the rate per occupied bed day is drawn. It varies no more than independent events do, and so has their limits.</source>
-        <translation>Mae nifer y preswylwyr yn amrywio: dangosir y gyfradd fesul diwrnod gwely llawn. Nid yw&apos;n amrywio mwy na digwyddiadau annibynnol, ac felly eu terfynau hwy sydd iddi.</translation>
-    </message>
-    <message>
-        <source>The number of residents differs: the rate per occupied bed day is drawn. It varies more than independent events do, and its limits are widened by that.</source>
-        <translation>Mae nifer y preswylwyr yn amrywio: dangosir y gyfradd fesul diwrnod gwely llawn. Mae&apos;n amrywio mwy na digwyddiadau annibynnol, ac ehangir ei therfynau yn ôl hynny.</translation>
     </message>
     <message>
         <source>all homes</source>
@@ -10588,10 +11107,6 @@ diwrnod gwely</translation>
         <translation>Diwrnodau gwely, ar y mwyaf</translation>
     </message>
     <message>
-        <source>Bars show how much of each week was severe. Whether a week is more than chance is shown by Incidents by week.</source>
-        <translation>Mae&apos;r barrau&apos;n dangos faint o bob wythnos oedd yn ddifrifol. Mae Digwyddiadau fesul wythnos yn dangos a yw wythnos yn fwy na siawns.</translation>
-    </message>
-    <message>
         <source>not recorded</source>
         <translation>heb ei gofnodi</translation>
     </message>
@@ -10646,10 +11161,6 @@ diwrnod gwely</translation>
         <translation>Categori</translation>
     </message>
     <message>
-        <source>Bars compare the categories; the small charts show whether one of them has changed more than chance explains.</source>
-        <translation>Mae&apos;r barrau&apos;n cymharu&apos;r categorïau; mae&apos;r siartiau bach yn dangos a yw un ohonynt wedi newid mwy nag y mae siawns yn ei egluro.</translation>
-    </message>
-    <message>
         <source>severity
 4–5</source>
         <translation>difrifoldeb
@@ -10700,10 +11211,6 @@ diwrnod gwely</translation>
         <translation>Cartref</translation>
     </message>
     <message>
-        <source>Two months are two points: a difference between them is mostly chance. Incidents by week shows whether it is more.</source>
-        <translation>Dau bwynt yw dau fis: siawns yw gwahaniaeth rhyngddynt gan mwyaf. Mae Digwyddiadau fesul wythnos yn dangos a yw&apos;n fwy.</translation>
-    </message>
-    <message>
         <source>This
 month</source>
         <translation>Y mis
@@ -10724,10 +11231,6 @@ yn gyfan</translation>
     <message>
         <source>%1, %2: %3 since %4; on the same days of the last month %5, in the whole of it %6.</source>
         <translation>%1, %2: %3 ers %4; ar yr un dyddiau o&apos;r mis diwethaf %5, ac yn y cyfan ohono %6.</translation>
-    </message>
-    <message>
-        <source>The homes differ no more than chance explains: the limits are those of independent events.</source>
-        <translation>Nid yw&apos;r cartrefi&apos;n amrywio mwy nag y mae siawns yn ei egluro: terfynau digwyddiadau annibynnol yw&apos;r rhain.</translation>
     </message>
     <message>
         <source>above the 99.8 % limit</source>
@@ -11008,14 +11511,6 @@ yn gyfan</translation>
         <translation>%1, ystafell %2</translation>
     </message>
     <message>
-        <source>Too few homes to say whether they differ more than chance explains: the limits are those of independent events.</source>
-        <translation>Rhy ychydig o gartrefi i ddweud a ydynt yn amrywio mwy nag y mae siawns yn ei egluro: terfynau digwyddiadau annibynnol yw&apos;r rhain.</translation>
-    </message>
-    <message>
-        <source>The homes vary more than independent events would (overdispersion %1, where chance alone gives 1): the limits are widened by that.</source>
-        <translation>Mae&apos;r cartrefi yn amrywio mwy nag y byddai digwyddiadau annibynnol (gorwasgariad %1, lle mae siawns yn unig yn rhoi 1): mae&apos;r terfynau wedi&apos;u lledu yn ôl hynny.</translation>
-    </message>
-    <message>
         <source>Choking risk is not recorded.</source>
         <translation>Ni chofnodwyd a oes risg o dagu.</translation>
     </message>
@@ -11036,6 +11531,302 @@ yn gyfan</translation>
         <source>%1 (chosen)</source>
         <comment>a home among others</comment>
         <translation>%1 (dewiswyd)</translation>
+    </message>
+    <message>
+        <source>These events are rare, %1 a week on average, so the chart shows the time between them.</source>
+        <translation>Mae&apos;r achosion hyn yn brin, %1 yr wythnos ar gyfartaledd: dangosir yr amser rhwng achosion.</translation>
+    </message>
+    <message>
+        <source>These events are rare, %1 a week on average, so the chart counts the days between them.</source>
+        <translation>Mae&apos;r achosion hyn yn brin, %1 yr wythnos ar gyfartaledd: cyfrifir y diwrnodau rhwng achosion.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln weeks are too few for limits, which need 12, so the chart shows the median.</source>
+        <translation>
+            <numerusform>Mae %Ln wythnos yn rhy ychydig ar gyfer terfynau, sydd angen 12: dangosir y canolrif.</numerusform>
+            <numerusform>Mae %Ln wythnos yn rhy ychydig ar gyfer terfynau, sydd angen 12: dangosir y canolrif.</numerusform>
+            <numerusform>Mae %Ln wythnos yn rhy ychydig ar gyfer terfynau, sydd angen 12: dangosir y canolrif.</numerusform>
+            <numerusform>Mae %Ln wythnos yn rhy ychydig ar gyfer terfynau, sydd angen 12: dangosir y canolrif.</numerusform>
+            <numerusform>Mae %Ln wythnos yn rhy ychydig ar gyfer terfynau, sydd angen 12: dangosir y canolrif.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The number of residents differs between weeks, so the rate by occupied bed days is drawn: %1 a week on average, over %2 bed days. It varies no more than that of independent events, so the limits are those of independent events.</source>
+        <translation>Mae nifer y preswylwyr yn amrywio rhwng wythnosau: dangosir y gyfradd yn ôl diwrnodau gwely llawn, %1 yr wythnos ar gyfartaledd, dros %2 o ddiwrnodau gwely. Nid yw&apos;n amrywio mwy na chyfradd achosion annibynnol, felly terfynau achosion annibynnol sydd iddi.</translation>
+    </message>
+    <message>
+        <source>The number of residents differs between weeks, so the rate by occupied bed days is drawn: %1 a week on average, over %2 bed days. It varies more than that of independent events, so the limits are widened.</source>
+        <translation>Mae nifer y preswylwyr yn amrywio rhwng wythnosau: dangosir y gyfradd yn ôl diwrnodau gwely llawn, %1 yr wythnos ar gyfartaledd, dros %2 o ddiwrnodau gwely. Mae&apos;n amrywio mwy na chyfradd achosion annibynnol, felly ehangir y terfynau.</translation>
+    </message>
+    <message numerus="yes">
+        <source>There are enough weeks for limits (%Ln), but bed days are not known for all of them, so the rates are drawn as single values, on an XmR chart.</source>
+        <translation>
+            <numerusform>Mae %Ln wythnos yn ddigon ar gyfer terfynau. Nid yw diwrnodau gwely pob un yn hysbys, felly dangosir y cyfraddau fel gwerthoedd unigol, ar siart XmR.</numerusform>
+            <numerusform>Mae %Ln wythnos yn ddigon ar gyfer terfynau. Nid yw diwrnodau gwely pob un yn hysbys, felly dangosir y cyfraddau fel gwerthoedd unigol, ar siart XmR.</numerusform>
+            <numerusform>Mae %Ln wythnos yn ddigon ar gyfer terfynau. Nid yw diwrnodau gwely pob un yn hysbys, felly dangosir y cyfraddau fel gwerthoedd unigol, ar siart XmR.</numerusform>
+            <numerusform>Mae %Ln wythnos yn ddigon ar gyfer terfynau. Nid yw diwrnodau gwely pob un yn hysbys, felly dangosir y cyfraddau fel gwerthoedd unigol, ar siart XmR.</numerusform>
+            <numerusform>Mae %Ln wythnos yn ddigon ar gyfer terfynau. Nid yw diwrnodau gwely pob un yn hysbys, felly dangosir y cyfraddau fel gwerthoedd unigol, ar siart XmR.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are enough weeks for limits (%Ln, with %1 on average), so each week is drawn as a single value, on an XmR chart. It takes no account of how many residents there were.</source>
+        <translation>
+            <numerusform>Mae %Ln wythnos â %1 ar gyfartaledd yn ddigon ar gyfer terfynau, felly dangosir pob wythnos fel gwerth unigol, ar siart XmR. Nid yw&apos;n ystyried faint o breswylwyr oedd yno.</numerusform>
+            <numerusform>Mae %Ln wythnos â %1 ar gyfartaledd yn ddigon ar gyfer terfynau, felly dangosir pob wythnos fel gwerth unigol, ar siart XmR. Nid yw&apos;n ystyried faint o breswylwyr oedd yno.</numerusform>
+            <numerusform>Mae %Ln wythnos â %1 ar gyfartaledd yn ddigon ar gyfer terfynau, felly dangosir pob wythnos fel gwerth unigol, ar siart XmR. Nid yw&apos;n ystyried faint o breswylwyr oedd yno.</numerusform>
+            <numerusform>Mae %Ln wythnos â %1 ar gyfartaledd yn ddigon ar gyfer terfynau, felly dangosir pob wythnos fel gwerth unigol, ar siart XmR. Nid yw&apos;n ystyried faint o breswylwyr oedd yno.</numerusform>
+            <numerusform>Mae %Ln wythnos â %1 ar gyfartaledd yn ddigon ar gyfer terfynau, felly dangosir pob wythnos fel gwerth unigol, ar siart XmR. Nid yw&apos;n ystyried faint o breswylwyr oedd yno.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>DNACPR decided, not recorded whether in place</source>
+        <translation>Penderfynwyd DNACPR, heb gofnod a yw mewn grym</translation>
+    </message>
+    <message>
+        <source>Last shift</source>
+        <translation>Y shifft ddiwethaf</translation>
+    </message>
+    <message>
+        <source>Since midnight</source>
+        <translation>Ers hanner nos</translation>
+    </message>
+    <message>
+        <source>Since yesterday 07:00</source>
+        <translation>Ers ddoe 07:00</translation>
+    </message>
+    <message>
+        <source>Since last Friday 14:00</source>
+        <translation>Ers dydd Gwener diwethaf 14:00</translation>
+    </message>
+    <message>
+        <source>Since Friday 14:00</source>
+        <translation>Ers dydd Gwener 14:00</translation>
+    </message>
+    <message>
+        <source>centre line</source>
+        <translation>llinell ganol</translation>
+    </message>
+    <message>
+        <source>(the lower one lies under 0 and is shown at 0)</source>
+        <translation>(mae&apos;r un isaf o dan 0 ac fe&apos;i dangosir ar 0)</translation>
+    </message>
+    <message>
+        <source>No signal by these rules.</source>
+        <translation>Dim arwydd yn ôl y rheolau hyn.</translation>
+    </message>
+    <message>
+        <source>Signal: the series has shifted (longest run %1, crossings %2).</source>
+        <translation>Arwydd: mae&apos;r gyfres wedi symud (rhediad hiraf %1, croesiadau %2).</translation>
+    </message>
+    <message numerus="yes">
+        <source>none for %Ln days, beyond the limit of %1</source>
+        <translation>
+            <numerusform>dim ers %Ln diwrnod, y tu hwnt i&apos;r terfyn %1</numerusform>
+            <numerusform>dim ers %Ln diwrnod, y tu hwnt i&apos;r terfyn %1</numerusform>
+            <numerusform>dim ers %Ln diwrnod, y tu hwnt i&apos;r terfyn %1</numerusform>
+            <numerusform>dim ers %Ln diwrnod, y tu hwnt i&apos;r terfyn %1</numerusform>
+            <numerusform>dim ers %Ln diwrnod, y tu hwnt i&apos;r terfyn %1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Signal: %1.</source>
+        <translation>Arwydd: %1.</translation>
+    </message>
+    <message numerus="yes">
+        <source>None for %Ln days, within the limit of %1.</source>
+        <translation>
+            <numerusform>Dim ers %Ln diwrnod, o fewn y terfyn %1 o hyd.</numerusform>
+            <numerusform>Dim ers %Ln diwrnod, o fewn y terfyn %1 o hyd.</numerusform>
+            <numerusform>Dim ers %Ln diwrnod, o fewn y terfyn %1 o hyd.</numerusform>
+            <numerusform>Dim ers %Ln diwrnod, o fewn y terfyn %1 o hyd.</numerusform>
+            <numerusform>Dim ers %Ln diwrnod, o fewn y terfyn %1 o hyd.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The mean of the days is %1; a few long gaps raise it above the centre line.</source>
+        <translation>Cymedr y diwrnodau yw %1; mae ambell fwlch hir yn ei godi uwchlaw&apos;r llinell ganol.</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3 to %4: %Ln in all; %5.</source>
+        <translation>
+            <numerusform>%1, %2, %3 i %4: %Ln i gyd; %5.</numerusform>
+            <numerusform>%1, %2, %3 i %4: %Ln i gyd; %5.</numerusform>
+            <numerusform>%1, %2, %3 i %4: %Ln i gyd; %5.</numerusform>
+            <numerusform>%1, %2, %3 i %4: %Ln i gyd; %5.</numerusform>
+            <numerusform>%1, %2, %3 i %4: %Ln i gyd; %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: nothing is recorded in the last %Ln weeks.</source>
+        <translation>
+            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
+            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
+            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
+            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
+            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>No incident here has a category that is called falls.</source>
+        <translation>Nid oes gan ddim un digwyddiad yma gategori o&apos;r enw cwympiadau.</translation>
+    </message>
+    <message>
+        <source>Counted are incidents of: %1.</source>
+        <translation>Cyfrifir digwyddiadau o: %1.</translation>
+    </message>
+    <message>
+        <source>Bars show how much of each week was severe. Whether there is a signal is shown by Incidents by week.</source>
+        <translation>Mae&apos;r barrau&apos;n dangos faint o bob wythnos oedd yn ddifrifol. Mae Digwyddiadau fesul wythnos yn dangos a oes arwydd.</translation>
+    </message>
+    <message>
+        <source>Bars compare the categories; the small charts show whether there is a signal in one of them.</source>
+        <translation>Mae&apos;r barrau&apos;n cymharu&apos;r categorïau; mae&apos;r siartiau bach yn dangos a oes arwydd yn un ohonynt.</translation>
+    </message>
+    <message>
+        <source>Two months are two points, which say little about a change. Incidents by week shows whether there is a signal.</source>
+        <translation>Dau bwynt yw dau fis, ac ychydig a ddywedant am newid. Mae Digwyddiadau fesul wythnos yn dangos a oes arwydd.</translation>
+    </message>
+    <message>
+        <source>Too few homes to say whether they vary more than independent events do: the limits are those of independent events.</source>
+        <translation>Rhy ychydig o gartrefi i ddweud a ydynt yn amrywio mwy nag achosion annibynnol: terfynau achosion annibynnol yw&apos;r rhain.</translation>
+    </message>
+    <message>
+        <source>The homes vary more than independent events do on average (overdispersion %1, where 1 is expected): the limits are widened by that.</source>
+        <translation>Mae&apos;r cartrefi&apos;n amrywio mwy nag achosion annibynnol ar gyfartaledd (gorwasgariad %1, lle disgwylir 1): ehangir y terfynau yn ôl hynny.</translation>
+    </message>
+    <message>
+        <source>The homes vary no more than independent events do on average (overdispersion %1, where 1 is expected): the limits are those of independent events.</source>
+        <translation>Nid yw&apos;r cartrefi&apos;n amrywio mwy nag achosion annibynnol ar gyfartaledd (gorwasgariad %1, lle disgwylir 1): terfynau achosion annibynnol yw&apos;r rhain.</translation>
+    </message>
+    <message>
+        <source>Falls by week</source>
+        <translation>Cwympiadau fesul wythnos</translation>
+    </message>
+    <message>
+        <source>seven or more in a row above the centre line</source>
+        <translation>saith neu fwy yn olynol uwchlaw&apos;r llinell ganol</translation>
+    </message>
+    <message>
+        <source>seven or more in a row below the centre line</source>
+        <translation>saith neu fwy yn olynol islaw&apos;r llinell ganol</translation>
+    </message>
+    <message>
+        <source>seven or more in a row above the median</source>
+        <translation>saith neu fwy yn olynol uwchlaw&apos;r canolrif</translation>
+    </message>
+    <message>
+        <source>seven or more in a row below the median</source>
+        <translation>saith neu fwy yn olynol islaw&apos;r canolrif</translation>
+    </message>
+    <message>
+        <source>seven or more in a row above the mean</source>
+        <translation>saith neu fwy yn olynol uwchlaw&apos;r cymedr</translation>
+    </message>
+    <message>
+        <source>seven or more in a row below the mean</source>
+        <translation>saith neu fwy yn olynol islaw&apos;r cymedr</translation>
+    </message>
+    <message>
+        <source>Waterlow score: very high risk; the score has no date of its own</source>
+        <translation>Sgôr Waterlow: risg uchel iawn; nid oes gan y sgôr ei dyddiad ei hun</translation>
+    </message>
+    <message>
+        <source>Waterlow score: high risk; the score has no date of its own</source>
+        <translation>Sgôr Waterlow: risg uchel; nid oes gan y sgôr ei dyddiad ei hun</translation>
+    </message>
+    <message>
+        <source>Waterlow score: at risk; the score has no date of its own</source>
+        <translation>Sgôr Waterlow: mewn perygl; nid oes gan y sgôr ei dyddiad ei hun</translation>
+    </message>
+    <message>
+        <source>MUST score: high risk; the score has no date of its own; screen again monthly</source>
+        <translation>Sgôr MUST: risg uchel; nid oes gan y sgôr ei dyddiad ei hun; sgriniwch eto bob mis</translation>
+    </message>
+    <message>
+        <source>No care plan changed and no risk assessment reviewed since it happened</source>
+        <translation>Ni newidiwyd unrhyw gynllun gofal ac ni adolygwyd unrhyw asesiad risg ers iddo ddigwydd</translation>
+    </message>
+    <message>
+        <source>No care plan changed and no risk assessment reviewed since it was recorded</source>
+        <translation>Ni newidiwyd unrhyw gynllun gofal ac ni adolygwyd unrhyw asesiad risg ers ei gofnodi</translation>
+    </message>
+    <message>
+        <source>Last log %1 hours ago; usually no more than %2 at this time of day, and just past the limit</source>
+        <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer, ac ychydig dros hynny ar y rhestr</translation>
+    </message>
+    <message>
+        <source>Last log %1 hours ago; usually no more than %2 at this time of day, and listed after %3</source>
+        <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer, ac ar y rhestr dros %3</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>reason, values of the record</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1, not known</source>
+        <translation>%1, ddim yn hysbys</translation>
+    </message>
+    <message>
+        <source>The date of birth is not recorded.</source>
+        <translation>Nid yw&apos;r dyddiad geni wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>The gender is not recorded.</source>
+        <translation>Nid yw&apos;r rhywedd wedi&apos;i gofnodi.</translation>
+    </message>
+    <message>
+        <source>DNACPR is not recorded: ask, and do not take it for none.</source>
+        <translation>Nid yw DNACPR wedi&apos;i gofnodi: gofynnwch, a pheidiwch â chymryd nad oes un.</translation>
+    </message>
+    <message>
+        <source>Where the DNACPR form is: not known.</source>
+        <translation>Lle mae&apos;r ffurflen DNACPR: ddim yn hysbys.</translation>
+    </message>
+    <message>
+        <source>allergies</source>
+        <translation>alergeddau</translation>
+    </message>
+    <message>
+        <source>The %1 score is from %2.</source>
+        <comment>MUST or Waterlow, date</comment>
+        <translation>Mae&apos;r sgôr %1 o %2.</translation>
+    </message>
+    <message>
+        <source>How old these are is not known: %1.</source>
+        <translation>Nid yw&apos;n hysbys pa mor hen yw&apos;r rhain: %1.</translation>
+    </message>
+    <message>
+        <source>Since</source>
+        <translation>Ers</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>Pam</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Pob un</translation>
+    </message>
+    <message>
+        <source>Home not known</source>
+        <translation>Cartref ddim yn hysbys</translation>
+    </message>
+    <message>
+        <source>Records</source>
+        <translation>Cofnodion</translation>
+    </message>
+    <message>
+        <source>Number</source>
+        <translation>Nifer</translation>
+    </message>
+    <message>
+        <source>No rule is in force on %1. Is the clock of this computer right?</source>
+        <translation>Nid oes rheol mewn grym ar %1. A yw cloc y cyfrifiadur hwn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Added since the pack was made: %1.</source>
+        <translation>Ychwanegwyd ers gwneud y pecyn: %1.</translation>
     </message>
 </context>
 <context>
@@ -11290,11 +12081,6 @@ yn gyfan</translation>
 <context>
     <name>relations</name>
     <message>
-        <source>%1, %2</source>
-        <comment>Daily logs, witnessed by</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>%1 %L2</source>
         <comment>Incidents 4</comment>
         <translation>%1 %L2</translation>
@@ -11303,6 +12089,11 @@ yn gyfan</translation>
         <source>%1 %L2+</source>
         <comment>Incidents, 4 or more</comment>
         <translation>%1 %L2+</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>Daily logs (witnessed by)</comment>
+        <translation>%1 (%2)</translation>
     </message>
 </context>
 <context>
@@ -11587,8 +12378,8 @@ yn gyfan</translation>
         <translation>Cofnodwyd llai nag arfer</translation>
     </message>
     <message>
-        <source>No allergy statement</source>
-        <translation>Dim datganiad alergedd</translation>
+        <source>No allergy status</source>
+        <translation>Dim statws alergedd</translation>
     </message>
     <message>
         <source>Allergies contradict each other</source>
@@ -11841,10 +12632,6 @@ yn gyfan</translation>
         <translation>cynnig: cofnodion cynharach y person ei hun; ni welir pwysau a gedwir mewn man arall</translation>
     </message>
     <message>
-        <source>a proposal: the person&apos;s own last 56 days; nobody can see from this whether care was given</source>
-        <translation>cynnig: 56 diwrnod diwethaf y person ei hun; ni all neb weld o hyn a roddwyd gofal</translation>
-    </message>
-    <message>
         <source>a proposal: the same NHS number, or the same family name and date of birth</source>
         <translation>cynnig: yr un rhif GIG, neu&apos;r un cyfenw a dyddiad geni</translation>
     </message>
@@ -11987,6 +12774,38 @@ yn gyfan</translation>
     <message>
         <source>The home changes, and “%1” of the old home stays – is this right?</source>
         <translation>Mae&apos;r cartref yn newid, ac mae “%1” yr hen gartref yn aros – a yw hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>Longer than usual by</source>
+        <translation>Yn hirach nag arfer o</translation>
+    </message>
+    <message>
+        <source>fewer than 20 daily logs in the days up to the last one, none for long, or they are not here</source>
+        <translation>llai nag 20 o gofnodion dyddiol yn y dyddiau hyd at yr un olaf, dim un ers amser hir, neu nid ydynt yma</translation>
+    </message>
+    <message>
+        <source>too few earlier entries, or daily logs are not here</source>
+        <translation>rhy ychydig o gofnodion cynharach, neu nid yw&apos;r cofnodion dyddiol yma</translation>
+    </message>
+    <message>
+        <source>daily logs are not here</source>
+        <translation>nid yw&apos;r cofnodion dyddiol yma</translation>
+    </message>
+    <message>
+        <source>no resident or no time is recorded, or not all reviews are here</source>
+        <translation>ni chofnodwyd preswylydd neu amser, neu nid yw pob adolygiad yma</translation>
+    </message>
+    <message>
+        <source>not all documents are here</source>
+        <translation>nid yw pob dogfen yma</translation>
+    </message>
+    <message>
+        <source>a proposal: plans and risk assessments are reviewed after an incident</source>
+        <translation>cynnig: adolygir cynlluniau ac asesiadau risg ar ôl digwyddiad</translation>
+    </message>
+    <message>
+        <source>a proposal: the person&apos;s own 28 days before the last log, and a quarter more than was usual; nobody can see from this whether care was given</source>
+        <translation>cynnig: 28 diwrnod y person ei hun cyn y cofnod olaf, a chwarter yn fwy na&apos;r arfer; ni all neb weld o hyn a roddwyd gofal</translation>
     </message>
 </context>
 <context>
@@ -12941,6 +13760,182 @@ yn gyfan</translation>
     <message>
         <source>Not in place</source>
         <translation>Heb fod ar waith</translation>
+    </message>
+    <message>
+        <source>Female</source>
+        <translation>Benyw</translation>
+    </message>
+    <message>
+        <source>Male</source>
+        <translation>Gwryw</translation>
+    </message>
+    <message>
+        <source>Non-binary</source>
+        <translation>Anneuaidd</translation>
+    </message>
+    <message>
+        <source>Single</source>
+        <translation>Sengl</translation>
+    </message>
+    <message>
+        <source>Married</source>
+        <translation>Priod</translation>
+    </message>
+    <message>
+        <source>Civil partner</source>
+        <translation>Partner sifil</translation>
+    </message>
+    <message>
+        <source>Widowed</source>
+        <translation>Gweddw</translation>
+    </message>
+    <message>
+        <source>Divorced</source>
+        <translation>Wedi ysgaru</translation>
+    </message>
+    <message>
+        <source>Separated</source>
+        <translation>Wedi gwahanu</translation>
+    </message>
+    <message>
+        <source>Low</source>
+        <translation>Isel</translation>
+    </message>
+    <message>
+        <source>Medium</source>
+        <translation>Canolig</translation>
+    </message>
+    <message>
+        <source>High</source>
+        <translation>Uchel</translation>
+    </message>
+    <message>
+        <source>Oral</source>
+        <translation>Drwy&apos;r geg</translation>
+    </message>
+    <message>
+        <source>Topical</source>
+        <translation>Ar y croen</translation>
+    </message>
+    <message>
+        <source>Inhaled</source>
+        <translation>Wedi&apos;i anadlu</translation>
+    </message>
+    <message>
+        <source>Injection</source>
+        <translation>Pigiad</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>Wedi gwneud cais</translation>
+    </message>
+    <message>
+        <source>authorised</source>
+        <translation>Wedi&apos;i awdurdodi</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>Wedi&apos;i wrthod</translation>
+    </message>
+    <message>
+        <source>expired</source>
+        <translation>Wedi dod i ben</translation>
+    </message>
+    <message>
+        <source>Standard</source>
+        <translation>Safonol</translation>
+    </message>
+    <message>
+        <source>Urgent</source>
+        <translation>Brys</translation>
+    </message>
+    <message>
+        <source>mobile</source>
+        <translation>Symudol</translation>
+    </message>
+    <message>
+        <source>work</source>
+        <translation>Gwaith</translation>
+    </message>
+    <message>
+        <source>Daughter</source>
+        <translation>Merch</translation>
+    </message>
+    <message>
+        <source>Son</source>
+        <translation>Mab</translation>
+    </message>
+    <message>
+        <source>Wife</source>
+        <translation>Gwraig</translation>
+    </message>
+    <message>
+        <source>Husband</source>
+        <translation>Gŵr</translation>
+    </message>
+    <message>
+        <source>Sister</source>
+        <translation>Chwaer</translation>
+    </message>
+    <message>
+        <source>Brother</source>
+        <translation>Brawd</translation>
+    </message>
+    <message>
+        <source>Niece</source>
+        <translation>Nith</translation>
+    </message>
+    <message>
+        <source>Nephew</source>
+        <translation>Nai</translation>
+    </message>
+    <message>
+        <source>Friend</source>
+        <translation>Ffrind</translation>
+    </message>
+    <message>
+        <source>Solicitor</source>
+        <translation>Cyfreithiwr</translation>
+    </message>
+    <message numerus="yes">
+        <source>Overdue by %n days</source>
+        <translation>
+            <numerusform>Hwyr ers %n diwrnod</numerusform>
+            <numerusform>Hwyr ers %n diwrnod</numerusform>
+            <numerusform>Hwyr ers %n diwrnod</numerusform>
+            <numerusform>Hwyr ers %n diwrnod</numerusform>
+            <numerusform>Hwyr ers %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, overdue by %n days</source>
+        <translation>
+            <numerusform>%1 %2, yn hwyr ers %n diwrnod</numerusform>
+            <numerusform>%1 %2, yn hwyr ers %n diwrnod</numerusform>
+            <numerusform>%1 %2, yn hwyr ers %n diwrnod</numerusform>
+            <numerusform>%1 %2, yn hwyr ers %n diwrnod</numerusform>
+            <numerusform>%1 %2, yn hwyr ers %n diwrnod</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Prefer not to say</source>
+        <translation>Gwell peidio â dweud</translation>
+    </message>
+    <message>
+        <source>Via PEG</source>
+        <translation>Drwy PEG</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>dim</translation>
+    </message>
+    <message>
+        <source>home</source>
+        <translation>cartref</translation>
+    </message>
+    <message>
+        <source>room</source>
+        <translation>ystafell</translation>
     </message>
 </context>
 <context>

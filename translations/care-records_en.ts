@@ -179,6 +179,13 @@
             <numerusform>%n residents keep the room of their old home – is this right?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n residents keep the room that they have now – is this right?</source>
+        <translation>
+            <numerusform>%n resident keeps the room that they have now – is this right?</numerusform>
+            <numerusform>%n residents keep the room that they have now – is this right?</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::BulkTable</name>
@@ -410,10 +417,10 @@
 <context>
     <name>care::FieldBox</name>
     <message numerus="yes">
-        <source>%n characters in it are invisible</source>
+        <source>Contains %n invisible characters</source>
         <translation>
-            <numerusform>%n character in it is invisible</numerusform>
-            <numerusform>%n characters in it are invisible</numerusform>
+            <numerusform>Contains %n invisible character</numerusform>
+            <numerusform>Contains %n invisible characters</numerusform>
         </translation>
     </message>
 </context>
@@ -431,6 +438,14 @@
         <translation>
             <numerusform>%Ln line for handover</numerusform>
             <numerusform>%Ln lines for handover</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln not repeated here: they tell of incidents above.</source>
+        <comment>daily logs</comment>
+        <translation>
+            <numerusform>%Ln not repeated here: it tells of an incident above.</numerusform>
+            <numerusform>%Ln not repeated here: they tell of incidents above.</numerusform>
         </translation>
     </message>
 </context>
@@ -546,6 +561,13 @@
             <numerusform>%1, %Ln selected</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln residents</source>
+        <translation>
+            <numerusform>%Ln resident</numerusform>
+            <numerusform>%Ln residents</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ListSelection</name>
@@ -588,16 +610,6 @@
         <translation>
             <numerusform>At most %n minute.</numerusform>
             <numerusform>At most %n minutes.</numerusform>
-        </translation>
-    </message>
-</context>
-<context>
-    <name>care::OutputCommands</name>
-    <message numerus="yes">
-        <source>%Ln rows</source>
-        <translation>
-            <numerusform>%Ln row</numerusform>
-            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -671,6 +683,20 @@
             <numerusform>It looks back further than the %n days of daily logs that are kept here, so it may find too little.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%1, not known for %Ln</source>
+        <translation>
+            <numerusform>%1, not known for %Ln</numerusform>
+            <numerusform>%1, not known for %Ln</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Not known for %Ln records: %1.</source>
+        <translation>
+            <numerusform>Not known for %Ln record: %1.</numerusform>
+            <numerusform>Not known for %Ln records: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::Sheet</name>
@@ -703,6 +729,16 @@
         <translation>
             <numerusform>%n change to check</numerusform>
             <numerusform>%n changes to check</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::TableSheet</name>
+    <message numerus="yes">
+        <source>%Ln long texts are shortened and end with “…”: the record has them whole.</source>
+        <translation>
+            <numerusform>%Ln long text is shortened and ends with “…”: the record has it whole.</numerusform>
+            <numerusform>%Ln long texts are shortened and end with “…”: the record has them whole.</numerusform>
         </translation>
     </message>
 </context>
@@ -747,17 +783,39 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%Ln done today</source>
-        <translation>
-            <numerusform>%Ln done today</numerusform>
-            <numerusform>%Ln done today</numerusform>
-        </translation>
-    </message>
-    <message numerus="yes">
         <source>%Ln rules are off and hide %1</source>
         <translation>
             <numerusform>%Ln rule is off and hides %1</numerusform>
             <numerusform>%Ln rules are off and hide %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>As of %1. All records are downloaded, with daily logs of %n days; “%2” looks further back.</source>
+        <translation>
+            <numerusform>As of %1. All records are downloaded, with daily logs of %n day; “%2” looks further back.</numerusform>
+            <numerusform>As of %1. All records are downloaded, with daily logs of %n days; “%2” looks further back.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln done</source>
+        <comment>put away</comment>
+        <translation>
+            <numerusform>%Ln done</numerusform>
+            <numerusform>%Ln done</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing needs you by the rules that are on; those that are off hide %Ln.</source>
+        <translation>
+            <numerusform>Nothing needs you by the rules that are on; those that are off hide %Ln.</numerusform>
+            <numerusform>Nothing needs you by the rules that are on; those that are off hide %Ln.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln rows</source>
+        <translation>
+            <numerusform>%Ln row</numerusform>
+            <numerusform>%Ln rows</numerusform>
         </translation>
     </message>
 </context>
@@ -775,6 +833,28 @@
         <translation>
             <numerusform>%1: by daily logs of %n day only.</numerusform>
             <numerusform>%1: by daily logs of %n days only.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>And %Ln more: in the program.</source>
+        <comment>lines</comment>
+        <translation>
+            <numerusform>And %Ln more: in the program.</numerusform>
+            <numerusform>And %Ln more: in the program.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln marked done, not printed.</source>
+        <translation>
+            <numerusform>%Ln marked done, not printed.</numerusform>
+            <numerusform>%Ln marked done, not printed.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Nothing needs you by the rules that are on; those that are off hide %Ln.</source>
+        <translation>
+            <numerusform>Nothing needs you by the rules that are on; those that are off hide %Ln.</numerusform>
+            <numerusform>Nothing needs you by the rules that are on; those that are off hide %Ln.</numerusform>
         </translation>
     </message>
 </context>
@@ -940,6 +1020,13 @@
             <numerusform>%Ln new</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Not known for %Ln others: %1.</source>
+        <translation>
+            <numerusform>Not known for %Ln other: %1.</numerusform>
+            <numerusform>Not known for %Ln others: %1.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::WorklistView</name>
@@ -996,6 +1083,13 @@
         <translation>
             <numerusform>%Ln record could not be read, and its row is empty.</numerusform>
             <numerusform>%Ln records could not be read, and their rows are empty.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln records that it refers to are not here, and have their id alone.</source>
+        <translation>
+            <numerusform>%Ln record that it refers to is not here, and has its id alone.</numerusform>
+            <numerusform>%Ln records that it refers to are not here, and have their id alone.</numerusform>
         </translation>
     </message>
 </context>
@@ -1130,6 +1224,55 @@
             <numerusform>%Ln risk assessments are older than 6 months.</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%Ln weeks are too few for limits, which need 12, so the chart shows the median.</source>
+        <translation>
+            <numerusform>%Ln week is too few for limits, which need 12, so the chart shows the median.</numerusform>
+            <numerusform>%Ln weeks are too few for limits, which need 12, so the chart shows the median.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are enough weeks for limits (%Ln), but bed days are not known for all of them, so the rates are drawn as single values, on an XmR chart.</source>
+        <translation>
+            <numerusform>There are enough weeks for limits (%Ln), but bed days are not known for all of them, so the rates are drawn as single values, on an XmR chart.</numerusform>
+            <numerusform>There are enough weeks for limits (%Ln), but bed days are not known for all of them, so the rates are drawn as single values, on an XmR chart.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>There are enough weeks for limits (%Ln, with %1 on average), so each week is drawn as a single value, on an XmR chart. It takes no account of how many residents there were.</source>
+        <translation>
+            <numerusform>There are enough weeks for limits (%Ln, with %1 on average), so each week is drawn as a single value, on an XmR chart. It takes no account of how many residents there were.</numerusform>
+            <numerusform>There are enough weeks for limits (%Ln, with %1 on average), so each week is drawn as a single value, on an XmR chart. It takes no account of how many residents there were.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>none for %Ln days, beyond the limit of %1</source>
+        <translation>
+            <numerusform>none for %Ln day, beyond the limit of %1</numerusform>
+            <numerusform>none for %Ln days, beyond the limit of %1</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>None for %Ln days, within the limit of %1.</source>
+        <translation>
+            <numerusform>None for %Ln day, within the limit of %1.</numerusform>
+            <numerusform>None for %Ln days, within the limit of %1.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2, %3 to %4: %Ln in all; %5.</source>
+        <translation>
+            <numerusform>%1, %2, %3 to %4: %Ln in all; %5.</numerusform>
+            <numerusform>%1, %2, %3 to %4: %Ln in all; %5.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %2: nothing is recorded in the last %Ln weeks.</source>
+        <translation>
+            <numerusform>%1, %2: nothing is recorded in the last %Ln week.</numerusform>
+            <numerusform>%1, %2: nothing is recorded in the last %Ln weeks.</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>period</name>
@@ -1259,6 +1402,20 @@
         <translation>
             <numerusform>%n entry</numerusform>
             <numerusform>%n entries</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Overdue by %n days</source>
+        <translation>
+            <numerusform>Overdue by %n day</numerusform>
+            <numerusform>Overdue by %n days</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 %2, overdue by %n days</source>
+        <translation>
+            <numerusform>%1 %2, overdue by %n day</numerusform>
+            <numerusform>%1 %2, overdue by %n days</numerusform>
         </translation>
     </message>
 </context>

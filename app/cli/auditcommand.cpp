@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/texts.h"
 
 #include "app/cli/options.h"
 #include "app/common/activitylog.h"
@@ -13,7 +14,6 @@
 #include "models/log/eventlog.h"
 #include "models/store/journal/journal.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -55,10 +55,6 @@ private:
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
 constexpr qint64 logBytes = 8 * 1024 * 1024;
 
 //! One line of JSON for each entry: a spreadsheet or a script can read it, and the hash can be checked again.
@@ -79,30 +75,29 @@ QString verdictText(const AuditVerdict &verdict, const QString &connection, qsiz
     case AuditVerdict::Kind::Whole:
         return {};
     case AuditVerdict::Kind::Altered:
-        return Texts::tr("The audit trail of %1 was altered at entry %2.")
+        return Cli::tr("The audit trail of %1 was altered at entry %2.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::Unsealed:
-        return Texts::tr("Entry %2 of the audit trail of %1 is not sealed, and entries before it are.")
+        return Cli::tr("Entry %2 of the audit trail of %1 is not sealed, and entries before it are.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::Shorter:
-        return Texts::tr("The audit trail of %1 had %2 entries and has %3 now: the last ones were deleted, "
-                         "or an older copy was put back.")
+        return Cli::tr("The audit trail of %1 had %2 entries and has %3 now: the last ones were deleted, "
+                       "or an older copy was put back.")
             .arg(connection, QString::number(verdict.entry), QString::number(entries));
     case AuditVerdict::Kind::Replaced:
-        return Texts::tr("The audit trail of %1 was replaced: its entry %2 is a different one.")
+        return Cli::tr("The audit trail of %1 was replaced: its entry %2 is a different one.")
             .arg(connection, QString::number(verdict.entry));
     case AuditVerdict::Kind::NoKey:
-        return Texts::tr("The audit trail of %1 is not sealed: nothing proves who wrote it.").arg(connection);
+        return Cli::tr("The audit trail of %1 is not sealed: nothing proves who wrote it.").arg(connection);
     case AuditVerdict::Kind::NoHead:
-        return Texts::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
+        return Cli::tr("The keychain no longer says how long the audit trail of %1 was.").arg(connection);
     case AuditVerdict::Kind::HeadForged:
-        return Texts::tr(
-            "What the keychain says of the length of the audit trail of %1 is not sealed with the "
-            "key of the trail: another program wrote it.")
+        return Cli::tr("What the keychain says of the length of the audit trail of %1 is not sealed with the "
+                       "key of the trail: another program wrote it.")
             .arg(connection);
     case AuditVerdict::Kind::Noted:
-        return Texts::tr("The audit trail of %1 was once found shortened, replaced or without its recorded "
-                         "length: see its entry %2.")
+        return Cli::tr("The audit trail of %1 was once found shortened, replaced or without its recorded "
+                       "length: see its entry %2.")
             .arg(connection, QString::number(verdict.entry));
     }
     return {};
@@ -118,7 +113,7 @@ QString loggedOtherwise(const QByteArray &log, const QString &connection, const 
         logged <= trail.size() && isInLog(log, connection, { logged, trail.at(logged - 1).hash });
     return isThere
         ? QString()
-        : Texts::tr(
+        : Cli::tr(
             "The log of the program has seen entry %2 of the audit trail of %1, which is no longer there.")
               .arg(connection, QString::number(logged));
 }
@@ -126,7 +121,7 @@ QString loggedOtherwise(const QByteArray &log, const QString &connection, const 
 //! Seals prove who wrote an entry, and nothing proves that a keychain is today's.
 QString limits()
 {
-    return Texts::tr(
+    return Cli::tr(
         "Neither the keychain nor the log knows of later entries. Older copies of the files, the "
         "keychain and the log, put back together, would look the same: compare the last entry with "
         "what the service knows.");
@@ -148,8 +143,7 @@ QStringList AuditCommand::knownTrails() const
     QStringList all{ programTrail };
     all += QDir(m_options.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     all += trailsInLog(readLog(logFolder(m_options.dataFolder), logBytes));
-    if (QFile::exists(m_options.settingsFile))
-        all += Settings(m_options.settingsFile).allConnectionIds();
+    all += Settings(m_options.settingsFile, {}, Settings::Access::ReadOnly).allConnectionIds();
     all.removeDuplicates();
     return all;
 }
@@ -173,7 +167,7 @@ void AuditCommand::next()
 {
     if (m_connections.isEmpty() && m_found == 0)
         return Q_EMIT finished(ExitCode::LocalFault,
-            Texts::tr("There is no audit trail in %1.")
+            Cli::tr("There is no audit trail in %1.")
                 .arg(QDir::toNativeSeparators(m_options.dataFolder + "/connections"_L1)));
     if (m_connections.isEmpty()) {
         if (m_isAnyWhole && !print(limits().toUtf8() + '\n'))
@@ -223,9 +217,9 @@ void AuditCommand::noteGone(const QString &connection, qint64 entries)
 {
     ++m_found;
     m_broken += entries > 0
-        ? Texts::tr("The audit trail of %1 is gone: it had %2 entries.")
+        ? Cli::tr("The audit trail of %1 is gone: it had %2 entries.")
               .arg(connection, QString::number(entries))
-        : Texts::tr("The audit trail of the program is gone: there is a PIN, and no entry about it.");
+        : Cli::tr("The audit trail of the program is gone: there is a PIN, and no entry about it.");
 }
 
 void AuditCommand::take(const QString &connection, const Secret &entry)
@@ -233,7 +227,7 @@ void AuditCommand::take(const QString &connection, const Secret &entry)
     const auto trail = readAuditTrail(storeOptions(journalFile(m_options.dataFolder, connection), entry));
     if (!trail)
         return Q_EMIT finished(
-            ExitCode::LocalFault, Texts::tr("The audit trail of %1 cannot be read.").arg(connection));
+            ExitCode::LocalFault, Cli::tr("The audit trail of %1 cannot be read.").arg(connection));
     for (const AuditEntry &each : *trail) {
         if (connection == programTrail && each.action == "remove connection"_L1)
             m_removed += each.recordId;
@@ -265,11 +259,12 @@ bool AuditCommand::judge(const QString &connection, const QList<AuditEntry> &tra
         return true;
     }
     if (trail.isEmpty())
-        return print(Texts::tr("%1: no entries, so nothing is proven").arg(connection).toUtf8() + '\n');
-    QString found = Texts::tr("%1: %n entries, sealed, the last of %2", nullptr, int(trail.size()))
+        return print(
+            Cli::tr("%1: no entries, so there was nothing to check").arg(connection).toUtf8() + '\n');
+    QString found = Cli::tr("%1: %n entries, sealed, the last of %2", nullptr, int(trail.size()))
                         .arg(connection, trail.last().at.toString(Qt::ISODate));
     if (verdict.sealedFrom > 1)
-        found += Texts::tr(", sealed from entry %1 on: those before it are older than the seal")
+        found += Cli::tr(", sealed from entry %1 on: those before it are older than the seal")
                      .arg(verdict.sealedFrom);
     m_isAnyWhole = true;
     return print(found.toUtf8() + '\n');

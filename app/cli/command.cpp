@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/command.h"
 
+#include "app/cli/texts.h"
 #include "app/process/processprotection.h"
 #include "models/api/proxysignin.h"
 #include "models/editing/savestate.h"
 #include "models/schema/exporttext.h"
 
-#include <QCoreApplication>
 #include <QFile>
 
 #include <cstdio>
@@ -47,40 +47,33 @@ ExitCode exitCodeOf(const ApiError &error)
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
 //! The words of the console where those of the window name what only the window has.
 QString messageOf(const ApiError &error)
 {
     using Kind = ApiError::Kind;
     switch (error.kind) {
     case Kind::TokenRefused:
-        return Texts::tr(
-            "The service accepted the API key, but then refused the sign-in that it had given out "
-            "itself. The fault is with the service, not with the key. Run this again later.");
+        return Cli::tr("The service accepted the API key, but then refused the sign-in that it had given out "
+                       "itself. The fault is with the service, not with the key. Run this again later.");
     case Kind::KeyNotAccepted:
-        return Texts::tr("The service did not accept the API key. Check the key, or ask for a new one.");
+        return Cli::tr("The service did not accept the API key. Check the key, or ask for a new one.");
     case Kind::KeychainAbsent:
-        return Texts::tr(
-            "This computer has no keychain, and so no key for this connection. Use --service and "
-            "--api-key-file.");
+        return Cli::tr("This computer has no keychain, and so no key for this connection. Use --service and "
+                       "--api-key-file.");
     case Kind::KeychainFault:
-        return Texts::tr(
+        return Cli::tr(
             "The keychain of this computer reported an error. Run this again, or use --service and "
             "--api-key-file.");
     case Kind::NoKey:
-        return Texts::tr(
-            "The keychain has no key for this connection. Open the connection in Care Records and "
-            "enter the key there, or use --service and --api-key-file.");
+        return Cli::tr("The keychain has no key for this connection. Open the connection in Care Records and "
+                       "enter the key there, or use --service and --api-key-file.");
     case Kind::KeyOfOtherAddress:
-        return Texts::tr(
+        return Cli::tr(
             "The address of this connection, or the certificates it trusts, have changed since its "
             "API key was entered. The key was not sent. Check the address; if it is right, enter "
             "the key again in Care Records.");
     case Kind::PinMissing:
-        return Texts::tr(
+        return Cli::tr(
             "A PIN guards what is stored on this computer, and its keychain no longer has that PIN. "
             "Nothing was opened. Open Care Records, which says what can be done.");
     default:
@@ -113,7 +106,7 @@ bool Command::print(const QByteArray &text)
         Q_EMIT finished(ExitCode::Done, {});
     else
         Q_EMIT finished(
-            ExitCode::LocalFault, Texts::tr("The output could not be written: %1").arg(out.errorString()));
+            ExitCode::LocalFault, Cli::tr("The output could not be written: %1").arg(out.errorString()));
     return false;
 }
 

@@ -15,7 +15,7 @@ enum class ExitCode {
     Usage = 2, //!< an option, resource, field or address that cannot be used
     NoConnection = 3, //!< the service was not reached in time
     NotAccepted = 4, //!< the key or its rights, the PIN, the user name or password for a proxy
-    BadAnswer = 5, //!< the service's answer cannot be used
+    BadAnswer = 5, //!< the service's answer cannot be used, or the service refused: 404, 409, 422
     LocalFault = 6, //!< a file or the store of this computer
     Incomplete = 7, //!< everything that came was printed, and that is not the whole list
     Urgent = 7, //!< of today: something needs attention now
@@ -47,7 +47,7 @@ protected:
     bool print(const QByteArray &text);
 };
 
-//! What went wrong, with the service's answer.
+//! The error in words, with the service's answer.
 QString errorText(const ApiError &error);
 //! The exit code that stands for an error.
 ExitCode exitCodeOf(const ApiError &error);

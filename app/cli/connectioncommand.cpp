@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/texts.h"
 
 #include "app/cli/options.h"
 #include "app/common/auditsealing.h"
@@ -13,7 +14,6 @@
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QLockFile>
 
@@ -25,10 +25,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
 
 //! The keychain of somebody else, for a workspace, which owns its own.
 class BorrowedCredentials final : public CredentialStore {
@@ -81,6 +77,7 @@ private:
     WorkspaceMaker workspace(const Options &options, const Decisions &decisions) const;
     void end(ExitCode code, const QString &message);
     void writeDown(ExitCode code, const QString &message);
+    void endUnrecorded(ExitCode code, const QString &message);
     bool takeLock();
     bool isBroughtUpToDate() const;
     QString folder() const { return connectionFolder(m_options.dataFolder, m_connection.id); }
@@ -120,24 +117,23 @@ void ConnectionCommand::start()
     m_connection = *found;
     if (m_options.isWriting() && m_connection.readOnly)
         return Q_EMIT finished(ExitCode::NotAccepted,
-            Texts::tr("Editing is switched off for this connection. Open it in Care Records, and switch "
-                      "editing on in the connection menu there."));
+            Cli::tr("Editing is switched off for this connection. Open it in Care Records, and switch "
+                    "editing on in the connection menu there."));
     if (m_options.isOffline && !QFile::exists(recordsFile()))
         return Q_EMIT finished(ExitCode::LocalFault,
-            Texts::tr(
+            Cli::tr(
                 "Nothing of “%1” is stored on this computer yet. Download it with sync --once, or open it in "
                 "the desktop program.")
                 .arg(m_connection.name));
     if (m_options.verb == Options::Verb::Sync && !takeLock()) {
         if (isBroughtUpToDate())
             return Q_EMIT finished(ExitCode::InUse,
-                Texts::tr("Care Records is open on this computer, or another download is running. Either "
-                          "brings the records up to date, so nothing was done."));
+                Cli::tr("Care Records is open on this computer, or another download is running. Either "
+                        "brings the records up to date, so nothing was done."));
         return Q_EMIT finished(ExitCode::Blocked,
-            Texts::tr(
-                "Nothing was downloaded. Care Records is open on this computer, but it is locked or has "
-                "another connection open, or the records of another connection are being downloaded. "
-                "Unlock or close it, or try again later."));
+            Cli::tr("Nothing was downloaded. Care Records is open on this computer, but it is locked or has "
+                    "another connection open, or the records of another connection are being downloaded. "
+                    "Unlock or close it, or try again later."));
     }
     if (m_options.isOffline)
         readStoreKeys();
@@ -229,7 +225,7 @@ void ConnectionCommand::readDecisions()
         return ask(*decisions);
     // Said rather than answered with what somebody has put away.
     Q_EMIT finished(ExitCode::LocalFault,
-        Texts::tr("What was decided about rules and charts of “%1” cannot be read here.")
+        Cli::tr("What was decided about rules and charts of “%1” cannot be read here.")
             .arg(m_connection.name));
 }
 
@@ -296,9 +292,7 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
             const StoreResult<AuditHead> head =
                 appendToAuditTrail(storeOptions(journal(), m_storeKeys), seal, m_entries, isAlone);
             if (!head)
-                return Q_EMIT finished(ExitCode::LocalFault,
-                    Texts::tr("This was done, but could not be recorded in the audit trail of “%1”.")
-                        .arg(m_connection.name));
+                return endUnrecorded(code, message);
             if (seal.key.isEmpty())
                 return Q_EMIT finished(code, message);
             m_keychain.credentials.write(m_connection.id, Credential::AuditHead, Secret(head->toBytes()),
@@ -306,27 +300,36 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
         });
 }
 
+//! The failure of the command comes first: a full disk, say, is what kept the entry out, too.
+void ConnectionCommand::endUnrecorded(ExitCode code, const QString &message)
+{
+    const bool isDone = code == ExitCode::Done || code == ExitCode::Incomplete;
+    const QString unrecorded = isDone
+        ? Cli::tr("This was done, but could not be recorded in the audit trail of “%1”.")
+        : Cli::tr("This could not be recorded in the audit trail of “%1” either.");
+    const QString between(message.isEmpty() ? 0 : 1, u' ');
+    Q_EMIT finished(
+        isDone ? ExitCode::LocalFault : code, message + between + unrecorded.arg(m_connection.name));
+}
+
 tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
     const Options &options, const Policy &policy)
 {
-    // Settings would set it aside, which is for the program to say.
+    // A file that cannot be read is set aside by the program, which says so.
     if (!Settings::isReadable(options.settingsFile))
         return tl::unexpected(std::pair(ExitCode::LocalFault,
-            Texts::tr("The settings in %1 cannot be read. Open Care Records, which puts its copy of them in "
-                      "their place, or name another file with --settings.")
+            Cli::tr("The settings in %1 cannot be read. Open Care Records, which puts its copy of them in "
+                    "their place, or name another file with --settings.")
                 .arg(options.settingsFile)));
+    const Settings settings(options.settingsFile, policy, Settings::Access::ReadOnly);
+    if (const std::optional<Connection> found = settings.connectionCalled(options.connection))
+        return *found;
     QStringList names;
-    if (QFile::exists(options.settingsFile)) { // Settings would create a missing one
-        const Settings settings(options.settingsFile, policy);
-        if (const std::optional<Connection> found = settings.connectionCalled(options.connection))
-            return *found;
-        const QList<Connection> all = settings.connections();
-        for (const Connection &connection : all)
-            names += connection.name;
-    }
+    const QList<Connection> all = settings.connections();
+    for (const Connection &connection : all)
+        names += connection.name;
     return tl::unexpected(std::pair(ExitCode::Usage,
-        Texts::tr("There is no connection “%1”. There are: %2")
-            .arg(options.connection, names.join(", "_L1))));
+        Cli::tr("There is no connection “%1”. There are: %2").arg(options.connection, names.join(", "_L1))));
 }
 
 std::unique_ptr<Command> makeConnectionCommand(

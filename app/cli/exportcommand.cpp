@@ -59,11 +59,9 @@ void ExportCommand::deliver(const ListStatus &status)
 void ExportCommand::receiveReferred()
 {
     QList<const ResourceSchema *> lists;
-    for (const QString &key : std::as_const(m_order.columns)) {
-        const ResourceSchema *target = findResource(m_order.schema->field(key)->target);
-        if (target && !lists.contains(target))
-            lists += target;
-    }
+    const QStringList referred = referredLists(m_order);
+    for (const QString &list : referred)
+        lists += findResource(list);
     if (lists.isEmpty())
         return write();
     connect(&workspace().sync(), &Sync::progressChanged, this, &ExportCommand::proceedReferred);
@@ -84,6 +82,9 @@ void ExportCommand::proceedReferred()
 
 void ExportCommand::write()
 {
+    const Circumstances around = workspace().circumstances();
+    m_order.unwhole = referredLists(m_order);
+    m_order.unwhole.removeIf([&around](const QString &list) { return around.lists.value(list).isWhole; });
     m_run.start(workspace().store(), m_order);
 }
 
@@ -97,7 +98,8 @@ void ExportCommand::report(const ExportOutcome &outcome)
     QStringList said = outcome->notes;
     if (!m_contradiction.isEmpty())
         said += m_contradiction;
-    Q_EMIT finished(m_contradiction.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, said.join(u' '));
+    const bool isWhole = m_contradiction.isEmpty() && m_order.unwhole.isEmpty();
+    Q_EMIT finished(isWhole ? ExitCode::Done : ExitCode::Incomplete, said.join(u' '));
 }
 
 std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace)

@@ -3,14 +3,18 @@
 
 #include "app/cli/commands.h"
 #include "app/cli/output.h"
+#include "app/cli/texts.h"
 #include "app/common/workspace.h"
+#include "models/insight/findings.h"
 #include "models/schema/filtertext.h"
+#include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
+#include "models/schema/namesakes.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/homescope.h"
 #include "models/tables/resourcetables.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <utility>
@@ -54,7 +58,7 @@ void ListCommand::proceed()
         return fail(*status.error);
     }
     const bool isOffline = m_workspace.sync().isOffline();
-    if (isOffline && !m_workspace.sync().isLoaded())
+    if (isOffline && (!m_workspace.sync().isLoaded() || m_model->isAsking()))
         return;
     // A long list takes minutes.
     if (status.received > 0 && !isOffline)
@@ -165,41 +169,105 @@ QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices
 
 void ListCommand::deliver(const ListStatus &status)
 {
+    // JSON is what the service sent.
+    if (m_options.format == OutputFormat::Json || !HomeScope::appliesTo(*m_options.schema))
+        readRows(status);
+    else if (m_workspace.sync().isOffline())
+        readHomes(status);
+    else
+        receiveHomes(status);
+}
+
+//! Homes of one name are told apart by their list. Without it they have the names that the service gives
+//! them: the rows are here.
+void ListCommand::receiveHomes(const ListStatus &status)
+{
+    Sync &sync = m_workspace.sync();
+    connect(&sync, &Sync::progressChanged, this, [this, status, isRead = false]() mutable {
+        if (!isRead && receptionOf(m_workspace.sync()).isOver) {
+            isRead = true;
+            readHomes(status);
+        }
+    });
+    sync.startFullSync({ &homeSchema });
+}
+
+void ListCommand::readHomes(const ListStatus &status)
+{
+    care::readHomes(m_workspace.store(), this, [this, status](const QList<Record> &homes) {
+        m_namesakes = namesakes(homeSchema, homes);
+        readRows(status);
+    });
+}
+
+void ListCommand::readRows(const ListStatus &status)
+{
     m_workspace.store().match(*m_options.schema,
         onDay(m_options.filter, dayInLondon(QDateTime::currentDateTimeUtc())), m_model->order(), this,
         [this, status](const Matches &matches) {
             const QList<qint64> rows =
                 m_options.limit < 0 ? matches.rows : matches.rows.mid(0, m_options.limit);
             m_workspace.store().read(*m_options.schema, rows, this,
-                [this, status](const QList<Record> &records) { printRows(records, status); });
+                [this, status, matching = matches.rows.size()](QList<Record> records) {
+                    for (Record &record : records)
+                        nameHomes(*m_options.schema, m_namesakes, record);
+                    printRows(records, matching, status);
+                });
         });
 }
 
-QString ListCommand::doubtsOf(const ListStatus &status)
+QString ListCommand::doubtsOf(const ListStatus &status) const
 {
     const QString contradicts = contradictionText(status);
-    return status.complete || !contradicts.isEmpty()
-        ? contradicts
-        : tr("Not all records of this list are stored on this computer.");
+    if (!contradicts.isEmpty())
+        return contradicts;
+    if (!status.complete)
+        return tr("Not all records of this list are stored on this computer.");
+    return reachesBeyond(status.since) ? tr("The records of this list that are stored on this computer go "
+                                            "back to %1; earlier ones are not here.")
+                                             .arg(displayDate(status.since))
+                                       : QString();
 }
 
-void ListCommand::printRows(const QList<Record> &records, const ListStatus &status)
+//! True if the filter may want records from before \a since, the first day of which a stored list is here;
+//! one that was asked for has come whole.
+bool ListCommand::reachesBeyond(QDate since) const
+{
+    if (!since.isValid() || !m_workspace.sync().isOffline())
+        return false;
+    const Filter filter = onDay(m_options.filter, dayInLondon(m_workspace.clock().now()));
+    const auto isLater = [this, since](const Condition &condition) {
+        const auto &dates = m_options.schema->dateFields;
+        return condition.op == Operator::Between
+            && QDate::fromString(condition.values.value(0), Qt::ISODate) >= since
+            && std::any_of(dates.begin(), dates.end(),
+                [&](const DateField &date) { return condition.field == date.field; });
+    };
+    return filter.match == Filter::Match::Any
+        || std::none_of(filter.conditions.begin(), filter.conditions.end(), isLater);
+}
+
+void ListCommand::printRows(const QList<Record> &records, qint64 matching, const ListStatus &status)
 {
     const qint64 received = status.received;
-    const QString contradicts = doubtsOf(status);
-    if (!contradicts.isEmpty() && received == 0 && !m_workspace.sync().isOffline()) {
-        Q_EMIT finished(ExitCode::BadAnswer, contradicts);
+    const QString doubts = doubtsOf(status);
+    if (!doubts.isEmpty() && received == 0 && !m_workspace.sync().isOffline()) {
+        Q_EMIT finished(ExitCode::BadAnswer, doubts);
         return;
     }
     QByteArray output = listOutput(*m_options.schema, records, m_options.format);
     if (m_options.metadata) {
-        const QByteArray counted = status.counted < 0 ? "null"_ba : QByteArray::number(status.counted);
-        output = R"({"complete":)" + QByteArray(contradicts.isEmpty() ? "true" : "false") + R"(,"counted":)"
-            + counted + R"(,"received":)" + QByteArray::number(received) + R"(,"data":)" + output.trimmed()
+        // The service counts what it was asked for: under a filter that is less narrow, or all.
+        const bool isFiltered = !m_options.filter.isEmpty();
+        const QByteArray counted =
+            isFiltered || status.counted < 0 ? "null"_ba : QByteArray::number(status.counted);
+        const qint64 came = isFiltered ? matching : received;
+        output = R"({"complete":)" + QByteArray(doubts.isEmpty() ? "true" : "false") + R"(,"counted":)"
+            + counted + R"(,"received":)" + QByteArray::number(came) + R"(,"data":)" + output.trimmed()
             + "}\n";
     }
     if (print(output))
-        Q_EMIT finished(contradicts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, contradicts);
+        Q_EMIT finished(doubts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, doubts);
 }
 
 std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace)

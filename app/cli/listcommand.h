@@ -30,21 +30,27 @@ protected:
     QString nameOf(const QString &id) const { return m_names.value(id, id); }
     ReceptionLine &line() { return m_line; }
     //! Doubts about the list, in words: records that it may lack. Empty for a whole one.
-    static QString doubtsOf(const ListStatus &status);
+    QString doubtsOf(const ListStatus &status) const;
 
 private:
     void proceed();
+    bool reachesBeyond(QDate since) const;
     bool isOpen(const Condition &condition) const;
     void findValues(const ListStatus &status, qsizetype condition);
     static bool isSought(const Field &field);
     void seek(const ListStatus &status, qsizetype at);
     QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition);
-    void printRows(const QList<Record> &records, const ListStatus &status);
+    void receiveHomes(const ListStatus &status);
+    void readHomes(const ListStatus &status);
+    void readRows(const ListStatus &status);
+    //! \a matching: rows of the filter, of which \a records are those within the limit.
+    void printRows(const QList<Record> &records, qint64 matching, const ListStatus &status);
 
     Options m_options;
     Workspace &m_workspace;
     std::unique_ptr<ResourceTableModel> m_model;
     QHash<QString, QString> m_names; //!< by the ids of the filter
+    QHash<QString, QString> m_namesakes; //!< of homes that share their name, by id
     ReceptionLine m_line;
     bool m_done = false;
 };

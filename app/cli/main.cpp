@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/consolepolicy.h"
 #include "app/cli/options.h"
 #include "app/common/keyfile.h"
 #include "app/common/language.h"

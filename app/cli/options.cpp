@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/options.h"
 
+#include "app/cli/texts.h"
 #include "app/common/datafolder.h"
 #include "app/common/language.h"
+#include "app/common/policy.h"
 #include "app/common/settings.h"
 #include "models/api/connection.h"
 #include "models/editing/editableresident.h"
-#include "models/editing/editableresource.h"
 #include "models/export/exportformat.h"
 #include "models/insight/rule.h"
 #include "models/insight/trend.h"
@@ -17,7 +18,6 @@
 #include "views/paper/timelinesheet.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QFile>
 #include <QHash>
 #include <QRegularExpression>
@@ -31,10 +31,6 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
 
 using Refusal = tl::unexpected<QString>;
 
@@ -117,31 +113,30 @@ QList<Offer> listOptions()
 {
     return {
         { { u"filter"_s,
-              Texts::tr(
-                  "Only records with this value; may be repeated. A value may be written as it is shown: "
-                  "home=Rowan, status=\"Needs review\", dateOfBirth=21/11/1940. A date may be a range "
-                  "(FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). "
-                  "text=WORDS searches."),
+              Cli::tr("Only records with this value; may be repeated. A value may be written as it is shown: "
+                      "home=Rowan, status=\"Needs review\", dateOfBirth=21/11/1940. A date may be a range "
+                      "(FIELD=2026-11-01..2026-11-30) or relative (FIELD=last-30-days). "
+                      "text=WORDS searches, current=yes leaves out what is over, as the window's lists do."),
               u"FIELD=VALUE"_s },
             ofLists },
-        { { u"sort"_s,
-              Texts::tr("Sort by this field; add :desc for highest or latest first. May be repeated."),
+        { { u"sort"_s, Cli::tr("Sort by this field; add :desc for highest or latest first. May be repeated."),
               u"FIELD[:desc]"_s },
             ofLists },
-        { { u"limit"_s, Texts::tr("Print at most this many records."), u"N"_s }, List },
+        { { u"limit"_s, Cli::tr("Print at most this many records."), u"N"_s }, List },
         { { u"format"_s,
-              Texts::tr("table (the default), json (the records as received) or csv (the table's columns). "
-                        "For export: %1.")
+              Cli::tr("table (the default), json (the records as received) or csv (the table's columns). "
+                      "For export: %1.")
                   .arg(exportFormatNames()),
               u"FORMAT"_s, u"table"_s },
             List | Show | Export | Today | Trend | Sync | ofChanges },
         { { u"metadata"_s,
-              Texts::tr("With --format json: print one object. Its member data holds the records; complete, "
-                        "counted "
-                        "(what the service says, or null) and received say how much of the list that is.") },
+              Cli::tr("With --format json: print one object. Its member data holds the records; complete, "
+                      "counted "
+                      "(what the service says of a list without a filter, or null) and received say how much "
+                      "of the list that is.") },
             List },
         { { u"progress"_s,
-              Texts::tr(
+              Cli::tr(
                   "Say on standard error how much of the list has come, also where that is no terminal.") },
             (ofReads & ~quint32(Show | PrintRecord)) | Sync },
     };
@@ -151,45 +146,45 @@ QList<Offer> exportOptions()
 {
     return {
         { { u"output"_s,
-              Texts::tr(
+              Cli::tr(
                   "For export, print and report: the file, or for datapackage and pack the folder, that is "
                   "written. A file that is there already is replaced; a folder or a device is not. A pack "
                   "whose name ends in .zip is one zip file."),
               u"FILE"_s },
             Export | ofPapers | Pack },
         { { u"columns"_s,
-              Texts::tr("For export and print: all, or the names of fields with commas between them; without "
-                        "it the "
-                        "columns of the table."),
+              Cli::tr("For export and print: all, or the names of fields with commas between them; without "
+                      "it the "
+                      "columns of the table."),
               u"FIELDS"_s },
             Export | Print },
         { { u"since"_s,
-              Texts::tr(
+              Cli::tr(
                   "For pack and report timeline: the first day, such as 2026-11-01; without it a pack goes "
                   "back a week, a month or a year, and a timeline 28 days. For report handover: the time, "
-                  "such as 2026-11-01T07:00; without it 12 hours back."),
+                  "such as 2026-11-01T07:00; without it the beginning of the last shift."),
               u"DAY"_s },
             ReportHandover | ReportTimeline | Pack },
-        { { u"until"_s, Texts::tr("For report timeline: the last day; without it today."), u"DAY"_s },
+        { { u"until"_s, Cli::tr("For report timeline: the last day; without it today."), u"DAY"_s },
             ReportTimeline },
         { { u"kinds"_s,
-              Texts::tr("For report timeline: only these resources, with commas between them, such as "
-                        "logs,incident-reports."),
+              Cli::tr("For report timeline: only these resources, with commas between them, such as "
+                      "logs,incident-reports."),
               u"RESOURCES"_s },
             ReportTimeline },
         { { u"shift"_s,
-              Texts::tr("For report timeline: only one shift: night (21:00 to 07:00), day or late."),
+              Cli::tr("For report timeline: one shift only, which is night (21:00 to 07:00), day or late."),
               u"SHIFT"_s },
             ReportTimeline },
         { { u"mapping"_s,
-              Texts::tr("For pack: file of other questions and parts than those that come with the program."),
+              Cli::tr("For pack: a file with your own questions and parts, in place of those that come with "
+                      "the program."),
               u"FILE"_s },
             Pack },
         { { u"no-names"_s,
-              Texts::tr(
-                  "For export and pack: for readers outside the homes. Codes in place of names, an age "
-                  "band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also "
-                  "small numbers suppressed and others rounded.") },
+              Cli::tr("For export and pack: for readers outside the homes. Codes in place of names, an age "
+                      "band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also "
+                      "small numbers suppressed and others rounded.") },
             Export | Pack },
     };
 }
@@ -198,14 +193,14 @@ QList<Offer> residentOptions()
 {
     return {
         { { u"set"_s,
-              Texts::tr(
+              Cli::tr(
                   "For resident: what a field is to be, as the form takes it; nothing after = empties it. "
                   "May be repeated."),
               u"FIELD=VALUE"_s },
             ofChanges },
-        { { u"dry-run"_s, Texts::tr("For resident: print what would change, and send nothing.") },
+        { { u"dry-run"_s, Cli::tr("For resident: print what would change, and send nothing.") }, ofChanges },
+        { { u"yes"_s, Cli::tr("For resident: what is unlikely, or changes what is billed, is right.") },
             ofChanges },
-        { { u"yes"_s, Texts::tr("For resident: what is unlikely is right; do not ask.") }, ofChanges },
     };
 }
 
@@ -213,14 +208,13 @@ QList<Offer> insightOptions()
 {
     return {
         { { u"home"_s,
-              Texts::tr(
-                  "For today, trend, pack, report today and report handover: only this home, by id, name "
-                  "or the beginning of its words."),
+              Cli::tr("For today, trend, pack, report today and report handover: only this home, by id, name "
+                      "or the beginning of its words."),
               u"HOME"_s },
             Today | Trend | ReportToday | ReportHandover | Pack },
-        { { u"weeks"_s, Texts::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
+        { { u"weeks"_s, Cli::tr("For trend: 52 full weeks (the default), 26 or 12."), u"N"_s, u"52"_s },
             Trend },
-        { { u"rule"_s, Texts::tr("For today: only this rule, by its id in the output of --format json."),
+        { { u"rule"_s, Cli::tr("For today: only this rule, by its id in the output of --format json."),
               u"RULE"_s },
             Today },
     };
@@ -229,20 +223,19 @@ QList<Offer> insightOptions()
 QList<Offer> serviceOptions()
 {
     return {
-        { { u"service"_s, Texts::tr("Address of the service, like https://care.example.org."), u"URL"_s },
+        { { u"service"_s, Cli::tr("Address of the service, like https://care.example.org."), u"URL"_s },
             ofAsks },
         { { u"api-key-file"_s,
-              Texts::tr("File whose first line is the API key. Only you may have permission to read it."),
+              Cli::tr("File whose first line is the API key. Only you may have permission to read it."),
               u"FILE"_s },
             ofAsks },
         { { u"certificates"_s,
-              Texts::tr("File of certificates (PEM) that are trusted beside those of this computer."),
+              Cli::tr("File of certificates (PEM) that are trusted beside those of this computer."),
               u"FILE"_s },
             ofAsks },
         { { u"requests-a-minute"_s,
-              Texts::tr(
-                  "Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit "
-                  "of its own.")
+              Cli::tr("Ask the service at most this often, %1 unless set: 10 to 6000. For a key with a limit "
+                      "of its own.")
                   .arg(Connection().requestsPerMinute),
               u"N"_s },
             ofAsks | Sync },
@@ -253,35 +246,35 @@ QList<Offer> desktopOptions()
 {
     return {
         { { u"data"_s,
-              Texts::tr("The data folder of the desktop program, for audit, support and --connection."),
+              Cli::tr("The data folder of the desktop program, for audit, support and --connection."),
               u"FOLDER"_s, standardDataFolder() },
             ofDesktop },
         { { u"settings"_s,
-              Texts::tr("File of the desktop program's settings, for audit, support, --connection and the "
-                        "language."),
+              Cli::tr("File of the desktop program's settings, for audit, support, --connection and the "
+                      "language."),
               u"FILE"_s, Settings::standardFile() },
             ofAll },
         { { u"language"_s,
-              Texts::tr(
-                  "Language: system, en or cy (Welsh); without it, that of the desktop program's settings."),
+              Cli::tr("Language: %1; without it, that of the desktop program's settings.", "system, en, cy")
+                  .arg(languageChoices()),
               u"LANGUAGE"_s },
             ofAll },
         { { u"connection"_s,
-              Texts::tr(
+              Cli::tr(
                   "For audit: only this connection, otherwise all of them. For the others, in place of an "
                   "address and its key: a connection of the desktop program, by id or name."),
               u"CONNECTION"_s },
             ofDesktop & ~quint32(Support) },
         { { u"offline"_s,
-              Texts::tr(
+              Cli::tr(
                   "With --connection: ask no service, and read what sync or the desktop program has stored "
                   "on this computer. Standard error says as of when that is.") },
             ofReads },
-        { { u"once"_s, Texts::tr("For sync: download what is new, and end.") }, Sync },
+        { { u"once"_s, Cli::tr("For sync: download what is new, and end.") }, Sync },
         { { u"pin-file"_s,
-              Texts::tr("File whose first line is the PIN of the desktop program, for audit, support and "
-                        "--connection; "
-                        "else the terminal asks for it. Only you may have permission to read it."),
+              Cli::tr("File whose first line is the PIN of the desktop program, for audit, support and "
+                      "--connection; "
+                      "else the terminal asks for it. Only you may have permission to read it."),
               u"FILE"_s },
             ofDesktop },
     };
@@ -338,11 +331,11 @@ void addOptions(QCommandLineParser &parser, const QString &command = {})
             parser.addOption(offer.option);
     }
     parser.addOptions({
-        { { u"h"_s, u"help"_s }, Texts::tr("Print this help.") },
-        { { u"v"_s, u"version"_s }, Texts::tr("Print the version.") },
+        { { u"h"_s, u"help"_s }, Cli::tr("Print this help.") },
+        { { u"v"_s, u"version"_s }, Cli::tr("Print the version.") },
     });
     parser.addPositionalArgument(u"command"_s,
-        Texts::tr(
+        Cli::tr(
             "list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, resident update ID, today, "
             "trend NAME, print RESOURCE [ID], report today, report handover, report hospital ID, report "
             "timeline "
@@ -382,8 +375,8 @@ tl::expected<const Field *, QString> fieldCalled(const ResourceSchema &schema, c
     if (called.size() == 1)
         return called.first();
     return tl::unexpected(called.isEmpty()
-            ? Texts::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, name, fieldNames(schema))
-            : Texts::tr("%1 has several fields “%2”: %3").arg(schema.name, name, keys.join(", "_L1)));
+            ? Cli::tr("%1 has no field “%2”. Its fields are: %3").arg(schema.name, name, fieldNames(schema))
+            : Cli::tr("%1 has several fields “%2”: %3").arg(schema.name, name, keys.join(", "_L1)));
 }
 
 //! An id of the service: 24 hexadecimal digits.
@@ -404,13 +397,20 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
 {
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
-        return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
+        return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const QString name = text.left(equals);
     const QString value = text.mid(equals + 1);
     if (name == "text"_L1) {
         if (value.trimmed().isEmpty())
-            return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
+            return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
         filter.text = value;
+        return {};
+    }
+    if (name == "current"_L1 && schema.knowsCurrent() && !schema.field(u"current"_s)) {
+        if (value != "yes"_L1)
+            return Cli::tr("--filter %1: current takes only yes").arg(text);
+        if (!filter.conditions.contains(currentOnly)) // as the window's lists have it
+            filter.conditions += currentOnly;
         return {};
     }
     const tl::expected<const Field *, QString> called = fieldCalled(schema, name);
@@ -421,13 +421,13 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const bool hasParts = field->type == FieldType::Object || field->type == FieldType::Location
         || field->type == FieldType::Address;
     if (hasParts)
-        return Texts::tr(
+        return Cli::tr(
             "--filter %1: %2 consists of several values and is not compared as a whole. Filter by one of "
             "its own fields, or by the words with text=WORDS")
             .arg(text, field->title());
     const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
     if (!read)
-        return Texts::tr("--filter %1: %2").arg(text, read.error());
+        return Cli::tr("--filter %1: %2").arg(text, read.error());
     Condition condition = *read;
     if (isDate(*field) && condition.op == Operator::Is) // which the service can answer
         condition = { key, Operator::Between, { condition.values.first(), condition.values.first() } };
@@ -436,11 +436,11 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     if (isNamed && !isId(value))
         condition.op = Operator::Contains;
     if (condition.op == Operator::Contains && value.trimmed().isEmpty()) // every text contains it
-        return Texts::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
+        return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
         if (isSeverity && parameter.field == key && !takes(parameter, value))
-            return Texts::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
+            return Cli::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
     }
     for (Condition &known : filter.conditions) {
         if (known.field == key && comparesValues(known.op) && comparesValues(condition.op)) {
@@ -461,9 +461,9 @@ QString addSort(const ResourceSchema &schema, const QString &text, SortKeys &ord
     if (!field)
         return field.error();
     if (!(*field)->has(FieldFlag::Sortable))
-        return Texts::tr("%1 cannot be sorted by “%2”").arg(schema.name, name);
+        return Cli::tr("%1 cannot be sorted by “%2”").arg(schema.name, name);
     if (!direction.isEmpty() && direction != "desc"_L1 && direction != "asc"_L1)
-        return Texts::tr("--sort needs FIELD or FIELD:desc, not “%1”").arg(text);
+        return Cli::tr("--sort needs FIELD or FIELD:desc, not “%1”").arg(text);
     order.append(
         { QString((*field)->key), direction == "desc"_L1 ? Qt::DescendingOrder : Qt::AscendingOrder });
     return {};
@@ -473,7 +473,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
 {
     const QString verb = words.value(1);
     if (words.size() != 2 || (verb != "verify"_L1 && verb != "export"_L1))
-        return Texts::tr("audit takes verify or export");
+        return Cli::tr("audit takes verify or export");
     options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
     options.dataFolder = parser.value(u"data"_s);
     // The user's own settings say nothing about another data folder.
@@ -490,7 +490,7 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     options.dataFolder = parser.value(u"data"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
-    return words.size() == 1 ? QString() : Texts::tr("support takes nothing more");
+    return words.size() == 1 ? QString() : Cli::tr("support takes nothing more");
 }
 
 //! Reads the options of today and trend.
@@ -502,7 +502,7 @@ QString readInsight(const QString &verb, const QCommandLineParser &parser, Optio
     options.format = format == "json"_L1 ? OutputFormat::Json : OutputFormat::Table;
     return format == "table"_L1 || format == "json"_L1
         ? QString()
-        : Texts::tr("--format of %1 is table or json, not “%2”").arg(verb, format);
+        : Cli::tr("--format of %1 is table or json, not “%2”").arg(verb, format);
 }
 
 QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser, Options &options)
@@ -514,10 +514,10 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
     for (const TrendName &name : names)
         ids += name.id;
     if (words.size() != 2 || !ids.contains(options.trend))
-        return Texts::tr("trend takes one NAME. There are: %1").arg(ids.join(", "_L1));
+        return Cli::tr("trend takes one NAME. There are: %1").arg(ids.join(", "_L1));
     options.weeks = parser.value(u"weeks"_s).toInt();
     if (std::ranges::find(TrendQuery::periods, options.weeks) == TrendQuery::periods.end())
-        return Texts::tr("--weeks is 52, 26 or 12, not “%1”").arg(parser.value(u"weeks"_s));
+        return Cli::tr("--weeks is 52, 26 or 12, not “%1”").arg(parser.value(u"weeks"_s));
     return readInsight(u"trend"_s, parser, options);
 }
 
@@ -526,9 +526,8 @@ QString readOutput(const QCommandLineParser &parser, Options &options)
 {
     options.output = parser.value(u"output"_s);
     if (options.output == "-"_L1)
-        return Texts::tr(
-            "--output takes the name of a file or folder; nothing is written to standard output");
-    return options.output.isEmpty() ? Texts::tr("Say where to with --output FILE") : QString();
+        return Cli::tr("--output takes the name of a file or folder; nothing is written to standard output");
+    return options.output.isEmpty() ? Cli::tr("Say where to with --output FILE") : QString();
 }
 
 //! The day, or nothing where the option is not set; \a problem is set if it is none.
@@ -536,8 +535,7 @@ QDate readDay(const QCommandLineParser &parser, const QString &option, QString &
 {
     const QDate day = QDate::fromString(parser.value(option), Qt::ISODate);
     if (parser.isSet(option) && !day.isValid())
-        problem =
-            Texts::tr("--%1 takes a day such as 2026-11-01, not “%2”").arg(option, parser.value(option));
+        problem = Cli::tr("--%1 takes a day such as 2026-11-01, not “%2”").arg(option, parser.value(option));
     return day;
 }
 
@@ -547,7 +545,7 @@ QDate readFirstDay(const QCommandLineParser &parser, QString &problem)
 {
     const QDate day = readDay(parser, u"since"_s, problem);
     if (day > dayInLondon(QDateTime::currentDateTimeUtc()))
-        problem = Texts::tr("--since is after today");
+        problem = Cli::tr("--since is after today");
     return day;
 }
 
@@ -560,7 +558,7 @@ QString readPackMapping(const QCommandLineParser &parser, Options &options)
     }
     QFile file(parser.value(u"mapping"_s));
     if (!file.open(QIODevice::ReadOnly))
-        return Texts::tr("The file of --mapping cannot be read.");
+        return Cli::tr("The file of --mapping cannot be read.");
     const tl::expected<PackMapping, QString> mapping = readMapping(file.readAll());
     if (mapping)
         options.mapping = *mapping;
@@ -572,7 +570,7 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     if (words.value(1) == "verify"_L1) {
         options.verb = Options::Verb::PackVerify;
         options.output = words.value(2);
-        return words.size() == 3 ? QString() : Texts::tr("pack verify takes one FOLDER or zip FILE");
+        return words.size() == 3 ? QString() : Cli::tr("pack verify takes one FOLDER or zip FILE");
     }
     options.verb = Options::Verb::Pack;
     options.pack = words.value(1);
@@ -581,8 +579,7 @@ QString readPackVerb(const QStringList &words, const QCommandLineParser &parser,
     for (const PackName &name : names)
         ids += name.id;
     if (words.size() != 2 || !ids.contains(options.pack))
-        return Texts::tr(
-            "pack takes the NAME of a pack, or verify and a FOLDER or zip FILE. The packs are: %1")
+        return Cli::tr("pack takes the NAME of a pack, or verify and a FOLDER or zip FILE. The packs are: %1")
             .arg(ids.join(", "_L1));
     if (const QString problem = readOutput(parser, options); !problem.isEmpty())
         return problem;
@@ -602,14 +599,15 @@ QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser
     if (const QString problem = readInsight(u"today"_s, parser, options); !problem.isEmpty())
         return problem;
     if (words.size() != 1)
-        return Texts::tr("today takes nothing more");
+        return Cli::tr("today takes nothing more");
     QStringList ids;
     const RulePack pack = builtInRules(dayInLondon(QDateTime::currentDateTimeUtc()));
     for (const Rule &rule : pack.rules)
         ids += rule.id;
-    return options.rule.isEmpty() || ids.contains(options.rule)
+    // Without any rule today says why.
+    return options.rule.isEmpty() || ids.isEmpty() || ids.contains(options.rule)
         ? QString()
-        : Texts::tr("There is no rule “%1”. There are: %2").arg(options.rule, ids.join(", "_L1));
+        : Cli::tr("There is no rule “%1”. There are: %2").arg(options.rule, ids.join(", "_L1));
 }
 
 //! Reads what a timeline is narrowed to.
@@ -620,7 +618,7 @@ QString readNarrowing(const QCommandLineParser &parser, Options &options)
         { u"late"_s, Shift::Late } };
     const QString shift = parser.value(u"shift"_s);
     if (parser.isSet(u"shift"_s) && !shifts.contains(shift))
-        return Texts::tr("--shift takes night, day or late, not “%1”").arg(shift);
+        return Cli::tr("--shift takes night, day or late, not “%1”").arg(shift);
     options.shift = shifts.value(shift, Shift::All);
     QStringList known;
     for (const TimelineKind &kind : TimelineModel::kinds())
@@ -628,9 +626,9 @@ QString readNarrowing(const QCommandLineParser &parser, Options &options)
     const QStringList kinds = parser.isSet(u"kinds"_s) ? parser.value(u"kinds"_s).split(u',') : QStringList();
     for (const QString &kind : kinds) {
         if (kind.isEmpty())
-            return Texts::tr("--kinds takes one or more of: %1").arg(known.join(", "_L1));
+            return Cli::tr("--kinds takes one or more of: %1").arg(known.join(", "_L1));
         if (!known.contains(kind))
-            return Texts::tr("A timeline has no “%1”. It has: %2").arg(kind, known.join(", "_L1));
+            return Cli::tr("A timeline has no “%1”. It has: %2").arg(kind, known.join(", "_L1));
         options.kinds += kind;
     }
     return {};
@@ -649,7 +647,7 @@ QString readPeriod(const QCommandLineParser &parser, Options &options)
         if (!options.since.isValid())
             options.since = options.until.addDays(1 - TimelinePeriod::usualDays);
         if (problem.isEmpty() && options.since > options.until)
-            problem = Texts::tr("--since is after --until");
+            problem = Cli::tr("--since is after --until");
         return problem.isEmpty() ? readNarrowing(parser, options) : problem;
     }
     if (options.paper == Paper::Handover && parser.isSet(u"since"_s)) {
@@ -659,7 +657,7 @@ QString readPeriod(const QCommandLineParser &parser, Options &options)
             options.from = momentInLondon(clock.date(), clock.time());
         const qint64 days = options.from.isValid() ? dayInLondon(options.from).daysTo(today) : -1;
         if (days < 0 || days > longestDays)
-            return Texts::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
+            return Cli::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
                 .arg(longestDays)
                 .arg(today.toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
     }
@@ -675,7 +673,7 @@ QString readReportVerb(const QStringList &words, const QCommandLineParser &parse
     const auto paper = papers.find(words.value(1));
     const bool isOfPerson = paper != papers.end() && (*paper == Paper::Hospital || *paper == Paper::Timeline);
     if (paper == papers.end() || words.size() != (isOfPerson ? 3 : 2))
-        return Texts::tr("report takes today, handover, hospital and an ID, or timeline and an ID");
+        return Cli::tr("report takes today, handover, hospital and an ID, or timeline and an ID");
     options.paper = *paper;
     options.id = words.value(2);
     options.home = parser.value(u"home"_s);
@@ -689,9 +687,9 @@ QString readSyncVerb(const QStringList &words, const QCommandLineParser &parser,
 {
     options.verb = Options::Verb::Sync;
     if (words.size() != 1 || !parser.isSet(u"once"_s))
-        return Texts::tr("sync takes --once and --connection CONNECTION");
+        return Cli::tr("sync takes --once and --connection CONNECTION");
     if (!parser.isSet(u"connection"_s))
-        return Texts::tr("sync needs a connection of the desktop program: --connection CONNECTION");
+        return Cli::tr("sync needs a connection of the desktop program: --connection CONNECTION");
     return readInsight(u"sync"_s, parser, options);
 }
 
@@ -703,23 +701,23 @@ QString readVerb(const QStringList &words, Options &options)
         { u"export"_s, Verb::Export }, { u"print"_s, Verb::Print } };
     if (!verbs.contains(verb))
         return verb.isEmpty()
-            ? Texts::tr("Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, "
-                        "resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, sync, "
-                        "audit, or support")
-            : Texts::tr("There is no command “%1”. The commands are list, show, export, resident, today, "
-                        "trend, print, report, pack, sync, audit and support")
+            ? Cli::tr("Say what to do: list RESOURCE, show RESOURCE ID, export RESOURCE, resident create, "
+                      "resident update ID, today, trend NAME, print RESOURCE, report, pack NAME, sync, "
+                      "audit, or support")
+            : Cli::tr("There is no command “%1”. The commands are list, show, export, resident, today, "
+                      "trend, print, report, pack, sync, audit and support")
                   .arg(verb);
     options.verb = verbs[verb];
     options.schema = findResource(words.value(1));
     if (!options.schema)
-        return Texts::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
+        return Cli::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
     options.id = words.value(2);
     const int wanted = options.verb == Verb::Show ? 3 : 2;
     if (options.verb == Verb::Print)
-        return words.size() <= 3 ? QString() : Texts::tr("print takes a RESOURCE, or a RESOURCE and an ID");
+        return words.size() <= 3 ? QString() : Cli::tr("print takes a RESOURCE, or a RESOURCE and an ID");
     if (words.size() != wanted)
-        return options.verb == Verb::Show ? Texts::tr("show takes a RESOURCE and an ID")
-                                          : Texts::tr("%1 takes one RESOURCE").arg(verb);
+        return options.verb == Verb::Show ? Cli::tr("show takes a RESOURCE and an ID")
+                                          : Cli::tr("%1 takes one RESOURCE").arg(verb);
     return {};
 }
 
@@ -743,13 +741,20 @@ QString readExport(const QCommandLineParser &parser, Options &options)
     const QString format = parser.value(u"format"_s);
     options.exportFormat = findExportFormat(format);
     if (!options.exportFormat)
-        return Texts::tr("--format of export is one of %1, not “%2”").arg(exportFormatNames(), format);
+        return Cli::tr("--format of export is one of %1, not “%2”").arg(exportFormatNames(), format);
     if (const QString problem = readOutput(parser, options); !problem.isEmpty())
         return problem;
     if (parser.isSet(u"no-names"_s))
         options.level = ExportLevel::Outside;
     options.progress = parser.isSet(u"progress"_s);
-    return readColumns(parser.value(u"columns"_s), options);
+    if (const QString problem = readColumns(parser.value(u"columns"_s), options); !problem.isEmpty())
+        return problem;
+    const ExportColumns left(*options.schema,
+        options.columns.isEmpty() ? defaultExportKeys(*options.schema) : options.columns, options.level,
+        false, {});
+    return left.size() > 0
+        ? QString()
+        : Cli::tr("--columns: no column is left, since --no-names leaves all of these out");
 }
 
 QString readPrint(const QCommandLineParser &parser, Options &options)
@@ -779,20 +784,20 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         bool isNumber = false;
         options.limit = parser.value(u"limit"_s).toInt(&isNumber);
         if (!isNumber || options.limit < 1)
-            return Texts::tr("--limit needs a whole number from 1 to %1, not “%2”")
+            return Cli::tr("--limit needs a whole number from 1 to %1, not “%2”")
                 .arg(std::numeric_limits<int>::max())
                 .arg(parser.value(u"limit"_s));
     }
     const QString format = parser.value(u"format"_s);
     if (format != "table"_L1 && format != "json"_L1 && format != "csv"_L1)
-        return Texts::tr("--format is table, json or csv, not “%1”").arg(format);
+        return Cli::tr("--format is table, json or csv, not “%1”").arg(format);
     options.format = format == "json"_L1 ? OutputFormat::Json
         : format == "csv"_L1             ? OutputFormat::Csv
                                          : OutputFormat::Table;
     options.progress = parser.isSet(u"progress"_s);
     options.metadata = parser.isSet(u"metadata"_s);
     return options.metadata && options.format != OutputFormat::Json
-        ? Texts::tr("--metadata goes with list and --format json")
+        ? Cli::tr("--metadata goes with list and --format json")
         : QString();
 }
 
@@ -804,7 +809,7 @@ QString addSetting(const QString &text, QList<ResidentSetting> &settings)
     };
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
-        return Texts::tr("--set needs FIELD=VALUE, not “%1”").arg(text);
+        return Cli::tr("--set needs FIELD=VALUE, not “%1”").arg(text);
     const FormField *field = editableResident().field(text.left(equals));
     if (!field || !isSettable(*field)) {
         QStringList names;
@@ -812,11 +817,11 @@ QString addSetting(const QString &text, QList<ResidentSetting> &settings)
             if (isSettable(each))
                 names += each.path;
         }
-        return Texts::tr("--set cannot set “%1”. It can set: %2").arg(text.left(equals), names.join(", "_L1));
+        return Cli::tr("--set cannot set “%1”. It can set: %2").arg(text.left(equals), names.join(", "_L1));
     }
     for (const ResidentSetting &known : std::as_const(settings)) {
         if (known.field == field)
-            return Texts::tr("--set sets “%1” twice").arg(field->path);
+            return Cli::tr("--set sets “%1” twice").arg(field->path);
     }
     settings.append({ field, text.mid(equals + 1) });
     return {};
@@ -826,7 +831,7 @@ QString readResidentVerb(const QStringList &words, const QCommandLineParser &par
 {
     const bool isCreation = words.value(1) == "create"_L1;
     if ((!isCreation && words.value(1) != "update"_L1) || words.size() != (isCreation ? 2 : 3))
-        return Texts::tr("resident takes create, or update and an ID");
+        return Cli::tr("resident takes create, or update and an ID");
     options.verb = isCreation ? Options::Verb::ResidentCreate : Options::Verb::ResidentUpdate;
     options.schema = &residentSchema;
     options.id = words.value(2);
@@ -834,14 +839,14 @@ QString readResidentVerb(const QStringList &words, const QCommandLineParser &par
     options.isConfirmed = parser.isSet(u"yes"_s);
     const QStringList settings = parser.values(u"set"_s);
     if (settings.isEmpty())
-        return Texts::tr("Say what is to be changed with --set FIELD=VALUE");
+        return Cli::tr("Say what is to be changed with --set FIELD=VALUE");
     QString problem;
     for (const QString &setting : settings)
         problem = problem.isEmpty() ? addSetting(setting, options.settings) : problem;
     const QString format = parser.value(u"format"_s);
     options.format = format == "json"_L1 ? OutputFormat::Json : OutputFormat::Table;
     if (problem.isEmpty() && format != "json"_L1 && format != "table"_L1)
-        return Texts::tr("--format of %1 is table or json, not “%2”").arg(u"resident"_s, format);
+        return Cli::tr("--format of %1 is table or json, not “%2”").arg(u"resident"_s, format);
     return problem;
 }
 
@@ -851,7 +856,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
     if (!options.connection.isEmpty()) {
         for (const QString &other : { u"service"_s, u"api-key-file"_s, u"certificates"_s }) {
             if (parser.isSet(other))
-                return Texts::tr("--connection stands in place of --%1").arg(other);
+                return Cli::tr("--connection stands in place of --%1").arg(other);
         }
         options.settingsFile = parser.value(u"settings"_s);
         options.dataFolder = parser.value(u"data"_s);
@@ -860,9 +865,9 @@ QString readService(const QCommandLineParser &parser, Options &options)
         return {};
     }
     if (parser.isSet(u"offline"_s))
-        return Texts::tr("--offline goes with --connection");
+        return Cli::tr("--offline goes with --connection");
     if (!parser.isSet(u"service"_s))
-        return Texts::tr("Say which service with --service URL");
+        return Cli::tr("Say which service with --service URL");
     const Result<QUrl> base = normalisedBase(parser.value(u"service"_s));
     if (!base)
         return base.error().message();
@@ -870,7 +875,7 @@ QString readService(const QCommandLineParser &parser, Options &options)
     options.keyFile = parser.value(u"api-key-file"_s);
     options.certificates = parser.value(u"certificates"_s);
     if ((!options.schema || options.schema->needsToken) && options.keyFile.isEmpty())
-        return Texts::tr("Say where the API key is with --api-key-file FILE");
+        return Cli::tr("Say where the API key is with --api-key-file FILE");
     return {};
 }
 
@@ -885,11 +890,23 @@ QString readBlanks(const QCommandLineParser &parser)
     for (const QString &option : asked) {
         const QStringList values = parser.values(option); // none of an option that takes no value
         if (std::any_of(values.begin(), values.end(), isBlank))
-            return Texts::tr("--%1 needs a value, not “”").arg(option);
+            return Cli::tr("--%1 needs a value, not “”").arg(option);
     }
     const QStringList words = parser.positionalArguments();
-    return std::any_of(words.begin(), words.end(), isBlank) ? Texts::tr("A word of the command is empty")
+    return std::any_of(words.begin(), words.end(), isBlank) ? Cli::tr("A word of the command is empty")
                                                             : QString();
+}
+
+//! Bytes that are no UTF-8 have become another letter by now, which would be sent or looked for.
+QString readLetters(const QStringList &arguments)
+{
+    const auto isBroken = [](const QString &argument) {
+        return argument.contains(QChar::ReplacementCharacter);
+    };
+    const auto broken = std::find_if(arguments.begin(), arguments.end(), isBroken);
+    return broken == arguments.end()
+        ? QString()
+        : Cli::tr("“%1” has letters that cannot be read. Write it in UTF-8").arg(*broken);
 }
 
 //! Names an option that the command would not use, or that has two values of which it would use one.
@@ -899,12 +916,12 @@ QString readUses(const QCommandLineParser &parser, const QString &command)
     const QStringList asked = parser.optionNames();
     for (const QString &option : asked) {
         if (!goesWith(option, command))
-            return Texts::tr("--%1 does not go with %2. It goes with: %3")
+            return Cli::tr("--%1 does not go with %2. It goes with: %3")
                 .arg(option, command, commandsWith(option).join(", "_L1));
         QStringList values = parser.values(option);
         values.removeDuplicates();
         if (values.size() > 1 && !severalTimes.contains(option))
-            return Texts::tr("--%1 is given twice").arg(option);
+            return Cli::tr("--%1 is given twice").arg(option);
     }
     return {};
 }
@@ -917,7 +934,7 @@ QString readPace(const QCommandLineParser &parser, Options &options)
         options.requestsPerMinute = text.toInt(&isNumber);
         if (!isNumber || options.requestsPerMinute < fewestRequestsPerMinute
             || options.requestsPerMinute > mostRequestsPerMinute)
-            return Texts::tr("--requests-a-minute needs a whole number from %1 to %2, not “%3”")
+            return Cli::tr("--requests-a-minute needs a whole number from %1 to %2, not “%3”")
                 .arg(fewestRequestsPerMinute)
                 .arg(mostRequestsPerMinute)
                 .arg(text);
@@ -941,10 +958,12 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
     addOptions(parser);
     if (!parser.parse(arguments))
         return Refusal(parser.errorText());
+    if (const QString broken = readLetters(arguments.mid(1)); !broken.isEmpty())
+        return Refusal(broken);
     if (const QString blank = readBlanks(parser); !blank.isEmpty())
         return Refusal(blank);
     if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
-        return Refusal(Texts::tr("--language is system, en or cy"));
+        return Refusal(Cli::tr("--language must be one of: %1", "system, en, cy").arg(languageChoices()));
     Options options;
     const QStringList words = parser.positionalArguments();
     options.command = commandOf(words);
@@ -992,17 +1011,54 @@ QString usage(const QString &command)
     QCommandLineParser parser;
     addOptions(parser, command);
     parser.setApplicationDescription(
-        Texts::tr("Care Records without a window: prints or exports what a care-record service holds.\n\n"
-                  "Resources: %1\n\n"
-                  "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
-                  "PIN, password for a proxy), 5 the service's answer cannot be used, 6 local fault, "
-                  "7 printed, exported or downloaded, but the list is not complete, or today "
-                  "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
-                  "9 a change may or may not have been saved, 10 nothing downloaded, because the desktop "
-                  "program is open and does it by itself, or another download is running, 11 nothing "
-                  "downloaded, because the desktop program is open and locked, or has another connection")
+        Cli::tr("Care Records without a window: prints or exports what a care-record service holds.\n\n"
+                "Resources: %1\n\n"
+                "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
+                "PIN, password for a proxy, or switched off by the organisation), 5 the service's answer "
+                "cannot be used, or the service refused (404, 409, 422), 6 local fault, "
+                "7 the list is not complete, whatever was printed, exported or downloaded, or today "
+                "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
+                "9 a change may or may not have been saved, 10 nothing downloaded, because the desktop "
+                "program is open and does it by itself, or another download is running, 11 nothing "
+                "downloaded, because the desktop program is open and locked, or has another connection")
             .arg(resourceNames()));
     return parser.helpText();
+}
+
+QString policyRefusal(const Options &options, const Policy &policy)
+{
+    using Verb = Options::Verb;
+    const bool asksService = options.verb == Verb::List || options.verb == Verb::Show
+        || options.verb == Verb::Export || options.verb == Verb::Today || options.verb == Verb::Trend
+        || options.verb == Verb::Pack || options.isPaper();
+    if (options.isWriting() && policy.isOn(PolicyKey::EditingOff))
+        return Cli::tr("Editing is switched off.") + u' ' + policy.lockedBy() + u'.';
+    if (options.isOnStore() && policy.isOn(PolicyKey::SessionOnly))
+        return Cli::tr("Nothing may be stored on this computer.") + u' ' + policy.lockedBy() + u'.';
+    // Console output can be redirected to a file, so it counts as an export: a change prints who the resident
+    // is, what was there before, and who else is like them.
+    const bool printsRecords = asksService || options.isChange() || options.verb == Verb::AuditExport;
+    if (printsRecords && policy.isOn(PolicyKey::ExportsOff))
+        return Cli::tr("Exports are switched off, and what the console prints is one.") + u' '
+            + policy.lockedBy() + u'.';
+    // The settings know no other connection than the organisation's.
+    if (!(asksService || options.isChange()) || !options.connection.isEmpty()
+        || !policy.isLocked(PolicyKey::ConnectionAddress))
+        return {};
+    const QString only = policy.lockedText(PolicyKey::ConnectionAddress);
+    if (!only.isEmpty() && options.service == QUrl(only))
+        return {};
+    return (only.isEmpty() ? Cli::tr("No service may be asked.")
+                           : Cli::tr("The only service that may be asked is %1.").arg(only))
+        + u' ' + policy.lockedBy() + u'.';
+}
+
+Options underPolicy(Options options, const Policy &policy)
+{
+    const QString certificates = policy.lockedText(PolicyKey::ConnectionCertificates);
+    if (!certificates.isEmpty())
+        options.certificates = certificates;
+    return options;
 }
 
 } // namespace care

@@ -21,7 +21,7 @@ class Policy;
 
 enum class OutputFormat { Table, Json, Csv };
 
-//! What report makes.
+//! The papers that report makes.
 enum class Paper { Today, Handover, Hospital, Timeline };
 
 //! --set FIELD=VALUE: what a field of a resident is to be.
@@ -104,7 +104,14 @@ struct Options {
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
 //! The wording of all output, from the policy, --language and the settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
-//! What --help prints; \a command: with the options of this one only, empty for all.
+//! The text of --help; \a command: with the options of this one only, empty for all.
 QString usage(const QString &command);
+
+// The organisation's rules for the console on this computer.
+
+//! Why \a options are not carried out, in one sentence; empty if they are.
+QString policyRefusal(const Options &options, const Policy &policy);
+//! \a options with the certificates that the organisation has set.
+Options underPolicy(Options options, const Policy &policy);
 
 } // namespace care

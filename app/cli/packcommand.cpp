@@ -3,12 +3,15 @@
 
 #include "app/cli/insightcommand.h"
 #include "app/common/workspace.h"
+#include "models/insight/notifications.h"
 #include "models/insight/pack.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -25,6 +28,7 @@ public:
 protected:
     QList<const ResourceSchema *> lists() const override;
     void evaluate(const QStringList &homes) override;
+    QString refusal() const override;
 
 private:
     void report(const ExportOutcome &outcome);
@@ -45,6 +49,8 @@ PackCommand::PackCommand(const Options &options, const Decisions &decisions, Wor
         .recalculations = decisions.recalculations,
         .around = {},
         .who = accountName(),
+        .triage = decisions.triage,
+        .settled = Notifications::settledOf(decisions.notifications),
         .level = options.level };
     connect(&m_run, &ExportRun::finished, this, &PackCommand::report);
 }
@@ -58,6 +64,16 @@ QList<const ResourceSchema *> PackCommand::lists() const
             lists += findResource(list);
     }
     return lists;
+}
+
+QString PackCommand::refusal() const
+{
+    const QList<PackSection> &sections = m_order.mapping.sections;
+    const bool asksRules = std::any_of(sections.begin(), sections.end(), [](const PackSection &section) {
+        return std::any_of(section.parts.begin(), section.parts.end(),
+            [](const PackPart &part) { return !part.rule.isEmpty(); });
+    });
+    return asksRules && m_order.rules.isEmpty() ? noRulesText(dayInLondon(m_now)) : QString();
 }
 
 void PackCommand::evaluate(const QStringList &homes)

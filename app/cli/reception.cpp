@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/reception.h"
 
+#include "app/cli/texts.h"
 #include "app/process/processprotection.h"
 #include "models/schema/formatting.h"
 #include "models/sync/sync.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <cstdio>
 
 namespace care {
-
-namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
-} // namespace
 
 Reception receptionOf(const Sync &sync)
 {
@@ -49,8 +40,8 @@ QString storedText(const SyncProgress &progress)
             oldest = list.asOf;
     }
     return oldest.isValid()
-        ? Texts::tr("From the records stored on this computer, as of %1.").arg(displayTime(oldest))
-        : Texts::tr("From the records stored on this computer. When they were downloaded is not known.");
+        ? Cli::tr("From the records stored on this computer, as of %1.").arg(displayTime(oldest))
+        : Cli::tr("From the records stored on this computer. When they were downloaded is not known.");
 }
 
 void ReceptionLine::say(const SyncProgress &progress)
@@ -58,8 +49,8 @@ void ReceptionLine::say(const SyncProgress &progress)
     qint64 held = 0;
     qint64 total = 0;
     for (const ResourceProgress &each : progress.resources) {
-        held += each.held;
-        total += std::max(each.total, each.held);
+        held += each.received;
+        total += std::max(each.total, each.received);
     }
     say(held, total);
 }
@@ -72,8 +63,8 @@ void ReceptionLine::say(qint64 received, qint64 counted)
     if (!isDue || (!isSeen && !m_isWanted))
         return;
     m_said.start();
-    const QString text = counted > 0 ? Texts::tr("%L1 of %L2 records").arg(received).arg(counted)
-                                     : Texts::tr("%n record(s)", nullptr, int(received));
+    const QString text = counted > 0 ? Cli::tr("%L1 of %L2 records").arg(received).arg(counted)
+                                     : Cli::tr("%n record(s)", nullptr, int(received));
     std::fprintf(stderr, isSeen ? "\r%s " : "%s\n", qUtf8Printable(text));
     std::fflush(stderr);
 }

@@ -2,9 +2,11 @@
 #include "app/cli/commands.h"
 #include "app/cli/insightcommand.h"
 #include "app/cli/paper.h"
+#include "app/cli/texts.h"
 #include "app/common/workspace.h"
 #include "models/insight/handover.h"
 #include "models/insight/lastlook.h"
+#include "models/insight/notifications.h"
 #include "models/insight/rooms.h"
 #include "models/insight/triage.h"
 #include "models/schema/filtertext.h"
@@ -19,21 +21,11 @@
 #include "views/paper/timelinesheet.h"
 #include "views/paper/todaysheet.h"
 
-#include <QCoreApplication>
-
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
-} // namespace
 
 //! Writes a paper of the window: receives the lists that it is made from, then reads them at one moment.
 class ReportCommand : public InsightCommand {
@@ -46,6 +38,7 @@ public:
 protected:
     QList<const ResourceSchema *> lists() const override;
     void evaluate(const QStringList &homes) override;
+    QString refusal() const override;
 
 private:
     bool isOfPerson() const;
@@ -133,8 +126,8 @@ void ReportCommand::proceedWithPerson()
             m_isDone = true;
             return fail(*state.error);
         }
-        isWhole = isWhole && state.coverage.complete;
-        if (state.known && !state.receiving && !state.coverage.complete && !state.error)
+        isWhole = isWhole && state.complete;
+        if (!state.receiving && !state.complete && !state.error)
             m_workspace.sync().fetchNext(*list.schema, list.query);
     }
     if (!isWhole)
@@ -150,7 +143,7 @@ Circumstances ReportCommand::circumstances() const
     around.now = m_now;
     for (const Asked &list : m_asked) {
         const ListState state = m_workspace.sync().state(*list.schema, list.query);
-        around.lists.insert(list.schema->name, { state.isWhole(), state.coverage.asOf });
+        around.lists.insert(list.schema->name, { state.isWhole(), state.asOf });
     }
     return around;
 }
@@ -171,11 +164,18 @@ QList<const ResourceSchema *> ReportCommand::lists() const
     const RulePack pack = builtInRules(dayInLondon(m_now), m_decisions.ruleSettings);
     for (const ResourceSchema *schema : allResources()) {
         const bool isRead = std::any_of(pack.rules.begin(), pack.rules.end(),
-            [schema](const Rule &rule) { return !rule.isOff && rule.readsFrom(schema->name); });
+            [schema](const Rule &rule) { return rule.readsFrom(schema->name); });
         if (isRead && !lists.contains(schema))
             lists += schema;
     }
     return lists;
+}
+
+QString ReportCommand::refusal() const
+{
+    const QDate today = dayInLondon(m_now);
+    const bool hasRules = m_options.paper != Paper::Today || !builtInRules(today).rules.isEmpty();
+    return hasRules ? QString() : noRulesText(today);
 }
 
 void ReportCommand::evaluate(const QStringList &homes)
@@ -225,31 +225,34 @@ void ReportCommand::writeToday()
     m_isDone = true;
     const auto parts =
         std::make_shared<TodayParts>(TodayParts{ *m_insight, *m_triage, *m_look, m_homes, m_chosen });
+    parts->settled = Notifications::settledOf(m_decisions.notifications);
     m_workspace.store().examine([parts, people = residentsOf(*m_insight)](
                                     const RecordReads &reads) { parts->rooms = roomsOf(people, reads); },
         this,
         [this, parts] {
-            const QStringList missing = missingOf(*parts);
-            write(Texts::tr("Today"),
-                todayContents(*parts, todayAsOfText(m_insight->circumstances(), missing)), missing,
-                recordsOf(*parts));
+            const QStringList missing = missingOf(*parts) + missingHomes();
+            write(Cli::tr("Today"),
+                todayContents(*parts,
+                    todayAsOfText(m_insight->circumstances(), missing, Medium::Paper, shortOfLogs(*parts))),
+                missing, recordsOf(*parts));
         });
 }
 
 void ReportCommand::writeHandover()
 {
-    if (m_chosen.isEmpty() && m_homes.size() == 1)
+    const bool isWhole = circumstances().lists.value(homeSchema.name).isWhole;
+    if (m_chosen.isEmpty() && m_homes.size() == 1 && isWhole)
         m_chosen += m_homes.first().value;
     if (m_chosen.size() != 1) {
         m_isDone = true;
         QStringList names;
-        for (const NamedValue &home : std::as_const(m_homes)) {
-            if (m_chosen.isEmpty() || m_chosen.contains(home.value))
-                names += home.name;
-        }
-        return Q_EMIT finished(ExitCode::Usage,
-            Texts::tr("A handover sheet is of one home: say which with --home. There are: %1")
-                .arg(names.join(", "_L1)));
+        for (const NamedValue &home : std::as_const(m_homes))
+            names += home.name;
+        const QString text = Cli::tr("A handover sheet is of one home: say which with --home. There are: %1")
+                                 .arg(names.join(", "_L1));
+        return isWhole
+            ? Q_EMIT finished(ExitCode::Usage, text)
+            : Q_EMIT finished(ExitCode::Incomplete, incompleteText({ homeSchema.name }) + u' ' + text);
     }
     const QDateTime since = m_options.from.isValid() ? m_options.from : usualHandoverStart(m_now);
     const HandoverQuery query{ m_chosen.first(), since, logsFrom() };
@@ -263,11 +266,11 @@ void ReportCommand::writeHandover()
                 if (home.value == query.homeId)
                     name = home.name;
             }
-            QStringList missing;
+            QStringList missing = missingHomes();
             for (const HandoverSection &section : answer->sections)
                 missing += section.missing;
-            write(Texts::tr("Handover sheet"), { handoverContent(*answer, name, query.since, around) },
-                missing, recordsOf(*answer));
+            write(Cli::tr("Handover sheet"), { handoverContent(*answer, name, query.since, around) }, missing,
+                recordsOf(*answer));
         });
 }
 
@@ -282,7 +285,7 @@ void ReportCommand::writeHospital()
             if (facts->resident.isNull())
                 return refusePerson();
             end(writePaper(
-                    m_options, Texts::tr("Hospital summary"), PageShape::Upright,
+                    m_options, Cli::tr("Hospital summary"), PageShape::Upright,
                     [&](QSizeF page) {
                         Sheets sheets;
                         sheets.push_back(
@@ -320,7 +323,7 @@ void ReportCommand::readTimeline(const Record &resident)
             missing += schema->name;
         const TimelineContent printed =
             timelineContent(*m_events, resident, { m_options.since, m_options.until }, kinds, today);
-        write(Texts::tr("Timeline"), { printed.content }, missing, printed.records);
+        write(Cli::tr("Timeline"), { printed.content }, missing, printed.records);
     });
 }
 
@@ -332,7 +335,7 @@ QDate ReportCommand::logsFrom() const
 
 void ReportCommand::refusePerson()
 {
-    end({ ExitCode::Usage, Texts::tr("There is no resident with the id “%1”.").arg(m_options.id) });
+    end({ ExitCode::Usage, Cli::tr("There is no resident with the id “%1”.").arg(m_options.id) });
 }
 
 void ReportCommand::write(const QString &name, const QList<SheetContent> &contents,
@@ -343,8 +346,9 @@ void ReportCommand::write(const QString &name, const QList<SheetContent> &conten
             [&](QSizeF page) {
                 Sheets sheets;
                 for (const SheetContent &content : contents)
-                    sheets.push_back(
-                        std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
+                    sheets.push_back(m_options.paper == Paper::Today
+                            ? todaySheet(content, imprintOf(m_options, m_now), page)
+                            : std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
                 return sheets;
             },
             incompleteText(missing)),

@@ -2,14 +2,17 @@
 #include "app/cli/commands.h"
 #include "app/cli/options.h"
 #include "app/cli/reception.h"
+#include "app/cli/texts.h"
 #include "app/common/workspace.h"
 #include "models/editing/dateentry.h"
 #include "models/editing/duplicate.h"
 #include "models/editing/editableresident.h"
-#include "models/editing/recordrules.h"
 #include "models/editing/recordsaver.h"
+#include "models/editing/residentrules.h"
+#include "models/insight/findings.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/filtertext.h"
+#include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -30,10 +33,6 @@ namespace care {
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
 ExitCode exitCodeOf(const SaveState &state)
 {
     using Kind = SaveState::Kind;
@@ -51,11 +50,13 @@ ExitCode exitCodeOf(const SaveState &state)
     case Kind::Differs:
         return ExitCode::BadAnswer;
     default:
+        if (state.cause && state.cause->status > 0)
+            return ExitCode::BadAnswer;
         return state.error ? exitCodeOf(*state.error) : ExitCode::NoConnection;
     }
 }
 
-//! What became of it, without the changes that the window keeps: here none wait to be sent again.
+//! The outcome of a save, without the changes that the window keeps: here none wait to be sent again.
 QString outcomeText(const SaveState &state)
 {
     using Kind = SaveState::Kind;
@@ -63,16 +64,19 @@ QString outcomeText(const SaveState &state)
     case Kind::Saved:
         return {};
     case Kind::Differs:
-        return Texts::tr("The service accepted the change, but has something different. %1.")
+        return Cli::tr("The service accepted the change, but has something different. %1.")
             .arg(state.details.join("; "_L1));
     case Kind::Conflict:
-        return Texts::tr("Nothing was saved: somebody else changed %1 in the meantime.")
+        return Cli::tr("Nothing was saved: somebody else changed %1 in the meantime.")
             .arg(state.fields.join(", "_L1));
     case Kind::NotSent:
     case Kind::Refused:
-        return (state.error ? errorText(*state.error) + u' ' : QString()) + Texts::tr("Nothing was saved.");
+        return (state.error          ? errorText(*state.error) + u' '
+                       : state.cause ? causeText(*state.cause) + u' '
+                                     : QString())
+            + Cli::tr("Nothing was saved.");
     case Kind::NotWrittenDown:
-        return Texts::tr("Nothing was sent: this computer could not make a note of it first.");
+        return Cli::tr("Nothing was sent: this computer could not make a note of it first.");
     case Kind::ReadOnly: {
         const QString words = state.error ? serviceText(*state.error) : QString();
         return QCoreApplication::translate(
@@ -89,6 +93,21 @@ bool isAnswer(const QString &word)
 {
     return QStringList{ u"yes"_s, u"true"_s, u"no"_s, u"false"_s, QString() }.contains(
         word, Qt::CaseInsensitive);
+}
+
+//! All that is sent: a second member for the same answer, too, which a review in the window would repeat.
+QList<Change> changesOf(const RecordDraft &draft)
+{
+    QList<Change> changes = draft.changes();
+    const QList<Consequence> consequences = residentConsequences(draft, draft.base());
+    for (const Consequence &each : consequences) {
+        const Field *field = residentSchema.field(each.path);
+        const Record after = Record::fromRaw("{\"" + each.path.toUtf8() + "\":" + each.raw + '}');
+        changes += field ? Change{ each.path, field->title(), displayText(*field, draft.base()),
+            displayText(*field, after) }
+                         : Change{ each.path, each.path, {}, QString::fromUtf8(each.raw) };
+    }
+    return changes;
 }
 
 bool isYes(const QString &word)
@@ -110,6 +129,7 @@ public:
 private:
     QList<const ResourceSchema *> lists() const;
     void receive();
+    QString unwholeText() const;
     void begin();
     void edit(const Record &resident);
     QString apply(const ResidentSetting &setting, RecordDraft &draft) const;
@@ -132,8 +152,8 @@ ResidentCommand::ResidentCommand(const Options &options, Workspace &workspace, Q
     : Command(parent)
     , m_options(options)
     , m_workspace(workspace)
-    , m_saver(editableResident(), workspace.client(), workspace.store(), workspace.journal())
-    , m_draft(editableResident())
+    , m_saver(workspace.client(), workspace.store(), workspace.journal())
+    , m_draft()
 {
     connect(&m_saver, &RecordSaver::loaded, this, &ResidentCommand::edit);
     connect(&m_saver, &RecordSaver::stateChanged, this, &ResidentCommand::proceed);
@@ -179,8 +199,36 @@ void ResidentCommand::receive()
         homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
             for (const Record &home : matches.records)
                 m_homes.values.append({ home.id, home.value("name"_L1).toString() });
-            begin();
+            const QString unwhole = unwholeText();
+            if (unwhole.isEmpty())
+                return begin();
+            Q_EMIT finished(ExitCode::Incomplete, unwhole);
         });
+}
+
+//! Of a list that lacks records no name is known to be of one home only, and no number to be nobody's.
+QString ResidentCommand::unwholeText() const
+{
+    const Circumstances around = m_workspace.circumstances();
+    const QList<const ResourceSchema *> wanted = lists();
+    const auto lacks = [&](const ResourceSchema &schema) {
+        return wanted.contains(&schema) && !around.lists.value(schema.name).isWhole;
+    };
+    const auto text = [](const ResourceSchema &schema) -> QString {
+        return Cli::tr("Some records are still missing from: %1.").arg(schema.titleText()) + u' ';
+    };
+    const auto isByName = [this](const ResidentSetting &setting) {
+        return setting.field->editor == Editor::Home
+            && std::none_of(m_homes.values.cbegin(), m_homes.values.cend(),
+                [&setting](const NamedValue &home) { return home.value == setting.value; });
+    };
+    if (lacks(homeSchema) && std::any_of(m_options.settings.cbegin(), m_options.settings.cend(), isByName))
+        return text(homeSchema)
+            + Cli::tr("Which home is meant is not certain without them. Nothing was sent.");
+    if (lacks(residentSchema) && !m_options.isConfirmed)
+        return text(residentSchema)
+            + Cli::tr("One of them may have this NHS number. Nothing was sent. If it is right, say --yes.");
+    return {};
 }
 
 void ResidentCommand::begin()
@@ -193,19 +241,19 @@ void ResidentCommand::begin()
 
 void ResidentCommand::edit(const Record &resident)
 {
-    RecordDraft draft(editableResident(), resident);
+    RecordDraft draft(resident);
     for (const ResidentSetting &setting : m_options.settings) {
         const QString problem = draft.canEdit(*setting.field)
             ? apply(setting, draft)
-            : Texts::tr("it is recorded in a way that cannot be changed here");
+            : Cli::tr("it is recorded in a way that cannot be changed here");
         if (!problem.isEmpty())
             return Q_EMIT finished(
-                ExitCode::Usage, Texts::tr("--set %1: %2").arg(setting.field->path, problem));
+                ExitCode::Usage, Cli::tr("--set %1: %2").arg(setting.field->path, problem));
     }
     check(draft);
 }
 
-//! What is wrong with the value, or nothing.
+//! The fault of the value, or nothing.
 QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draft) const
 {
     const FormField &field = *setting.field;
@@ -213,17 +261,17 @@ QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draf
     case Editor::Date: {
         const std::optional<DateEntry> entry = DateEntry::fromText(setting.value);
         if (!setting.value.isEmpty() && !(entry && entry->date().isValid()))
-            return Texts::tr("“%1” is no date").arg(setting.value);
-        draft.setDate(field, entry ? entry->date() : QDate());
+            return Cli::tr("“%1” is no date").arg(setting.value);
+        draft.setEntry(field, entry ? entry->entry() : Entry());
         return {};
     }
     case Editor::Switch: {
         if (!isAnswer(setting.value))
-            return Texts::tr("“%1” is neither yes nor no").arg(setting.value);
-        if (setting.value.isEmpty())
-            draft.setFlag(field, std::nullopt);
-        else
-            draft.setFlag(field, isYes(setting.value));
+            return Cli::tr("“%1” is neither yes nor no").arg(setting.value);
+        draft.setEntry(field,
+            { setting.value.isEmpty()      ? QString()
+                    : isYes(setting.value) ? u"yes"_s
+                                           : u"no"_s });
         return {};
     }
     case Editor::Home: {
@@ -233,8 +281,9 @@ QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draf
                 return each.value == setting.value || (ids.size() == 1 && each.value == ids.first());
             });
         if (home == m_homes.values.end())
-            return Texts::tr("“%1” is not one home").arg(setting.value);
-        draft.setReference(field, home->value, home->name);
+            return (ids.isEmpty() ? Cli::tr("no home is called “%1”") : Cli::tr("“%1” fits several homes"))
+                .arg(setting.value);
+        draft.setEntry(field, { home->value, home->name });
         return {};
     }
     case Editor::Status: {
@@ -244,12 +293,12 @@ QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draf
                     || enumLabel(*field.member, value.value).compare(setting.value, Qt::CaseInsensitive) == 0;
             });
         if (known == field.member->values.end())
-            return Texts::tr("“%1” is not one of its values").arg(setting.value);
-        draft.setText(field, known->value);
+            return Cli::tr("“%1” is not one of its values").arg(setting.value);
+        draft.setEntry(field, { known->value });
         return {};
     }
     default:
-        draft.setText(field, setting.value);
+        draft.setEntry(field, { setting.value });
         return {};
     }
 }
@@ -259,7 +308,7 @@ void ResidentCommand::check(const RecordDraft &draft)
     m_draft = draft;
     if (!draft.isChanged()) {
         if (m_options.format != OutputFormat::Json || printChanges(draft.base().id))
-            Q_EMIT finished(ExitCode::Done, Texts::tr("Nothing is to be changed."));
+            Q_EMIT finished(ExitCode::Done, Cli::tr("Nothing is to be changed."));
         return;
     }
     QStringList wrong;
@@ -269,9 +318,11 @@ void ResidentCommand::check(const RecordDraft &draft)
         (problem.weight == Problem::Weight::Block ? wrong : unlikely) += problem.message;
     if (!wrong.isEmpty())
         return Q_EMIT finished(ExitCode::Usage, wrong.join("; "_L1));
+    if (const QString note = residentReviewNote(draft); !note.isEmpty())
+        unlikely += note;
     if (!unlikely.isEmpty() && !m_options.isConfirmed)
         return Q_EMIT finished(
-            ExitCode::Usage, unlikely.join("; "_L1) + u' ' + Texts::tr("If it is right, say --yes."));
+            ExitCode::Usage, unlikely.join("; "_L1) + u' ' + Cli::tr("If it is right, say --yes."));
     if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))
         return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { refuse(duplicates); });
     send();
@@ -286,11 +337,11 @@ void ResidentCommand::refuse(const Duplicates &duplicates)
         if (m_draft.isNew() || isTaken) // who is like somebody else was so before
             said += each.message();
     }
-    if (m_draft.isNew() && !duplicates.notAsked.isEmpty())
+    if (!duplicates.notAsked.isEmpty())
         said += duplicates.notAsked;
     if (said.isEmpty() || m_options.isConfirmed)
         return send();
-    Q_EMIT finished(ExitCode::Usage, said.join(u' ') + u' ' + Texts::tr("If it is right, say --yes."));
+    Q_EMIT finished(ExitCode::Usage, said.join(u' ') + u' ' + Cli::tr("If it is right, say --yes."));
 }
 
 void ResidentCommand::send()
@@ -328,7 +379,7 @@ void ResidentCommand::end(const SaveState &state)
 //! taken is left out of the lines, and is not called saved.
 bool ResidentCommand::printChanges(const QString &id, const SaveState &state)
 {
-    const QList<Change> changes = m_draft.changes();
+    const QList<Change> changes = changesOf(m_draft);
     const Record &person = m_draft.base();
     const QString home = Reference::fromJson(person.value("home"_L1)).name;
     if (m_options.format != OutputFormat::Json) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/texts.h"
 
 #include "app/cli/options.h"
 #include "app/cli/reception.h"
@@ -17,8 +18,6 @@
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
-
-#include <QCoreApplication>
 
 #include <algorithm>
 #include <memory>
@@ -114,10 +113,7 @@ private:
 
 namespace {
 
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
+//! Rules that are off are asked too: what they hide is said.
 bool isAsked(const Rule &rule, const Options &options)
 {
     const QList<PackSection> &sections = options.mapping.sections;
@@ -126,7 +122,7 @@ bool isAsked(const Rule &rule, const Options &options)
             return std::any_of(section.parts.begin(), section.parts.end(),
                 [&rule](const PackPart &part) { return part.rule == rule.id; });
         });
-    return options.rule.isEmpty() ? !rule.isOff : rule.id == options.rule;
+    return options.rule.isEmpty() || rule.id == options.rule;
 }
 
 //! As many days of daily logs as the rules go by that are asked, as the list of a pack goes back, or as a
@@ -169,10 +165,10 @@ Connection connectionOf(const Options &options, const Decisions &decisions, cons
 //! Account typed at the terminal; nothing without a terminal or without input.
 std::optional<ProxyAccount> typedAccount(const QString &heading)
 {
-    const std::optional<Secret> user = readFromTerminal(heading + u'\n' + Texts::tr("User name: "), Echo::On);
+    const std::optional<Secret> user = readFromTerminal(heading + u'\n' + Cli::tr("User name: "), Echo::On);
     if (!user || user->isEmpty())
         return {};
-    const std::optional<Secret> password = readFromTerminal(Texts::tr("Password: "), Echo::Off);
+    const std::optional<Secret> password = readFromTerminal(Cli::tr("Password: "), Echo::Off);
     if (!password || password->isEmpty())
         return {};
     return ProxyAccount{ QString::fromUtf8(user->view()), *password };
@@ -210,7 +206,7 @@ void ServiceCommand::start()
     m_workspace = m_make();
     if (!m_workspace)
         return Q_EMIT finished(
-            ExitCode::LocalFault, Texts::tr("The folder for the records cannot be written."));
+            ExitCode::LocalFault, Cli::tr("The folder for the records cannot be written."));
     if (!m_workspace->certificates())
         return Q_EMIT finished(ExitCode::LocalFault, m_workspace->certificates().error().detail);
     m_workspace->setProxySignIn(&m_signIn);
@@ -255,8 +251,8 @@ void ServiceCommand::begin()
         return Q_EMIT finished(
             report.note == StoreReport::Note::InUse ? ExitCode::InUse : ExitCode::LocalFault,
             m_options.isOffline
-                ? Texts::tr("What is stored of “%1” on this computer cannot be read. Download it with "
-                            "sync --once, or open it in the desktop program.")
+                ? Cli::tr("What is stored of “%1” on this computer cannot be read. Download it with "
+                          "sync --once, or open it in the desktop program.")
                       .arg(m_options.connectionName)
                 : report.message());
     m_command = makeCommand();
@@ -297,26 +293,26 @@ void ServiceCommand::proceed()
         return;
     Q_EMIT finished(m_end->code,
         proxy.isEmpty() ? m_end->message
-                        : Texts::tr("The proxy %1 did not accept the user name or password.").arg(proxy));
+                        : Cli::tr("The proxy %1 did not accept the user name or password.").arg(proxy));
 }
 
 void ServiceCommand::ask(const Question &question)
 {
     const QString proxy = terminalLine(question.proxy);
-    const QString refused = Texts::tr("The proxy %1 did not accept the user name or password.").arg(proxy);
+    const QString refused = Cli::tr("The proxy %1 did not accept the user name or password.").arg(proxy);
     const std::optional<ProxyAccount> typed = typedAccount(question.wasRefused
             ? refused
-            : Texts::tr("The proxy %1 asks for a user name and password.").arg(proxy));
+            : Cli::tr("The proxy %1 asks for a user name and password.").arg(proxy));
     if (typed)
         return m_signIn.enter(question.proxy, typed->user, typed->password);
     m_signIn.decline(question.proxy);
     const QString why = question.wasRefused
         ? refused
-        : Texts::tr("The proxy %1 asks for a user name and password, and the keychain has none for it.")
+        : Cli::tr("The proxy %1 asks for a user name and password, and the keychain has none for it.")
               .arg(proxy);
     Q_EMIT finished(ExitCode::NotAccepted,
         why + u' '
-            + Texts::tr("Run this in a terminal to enter them, or sign in with the desktop program first."));
+            + Cli::tr("Run this in a terminal to enter them, or sign in with the desktop program first."));
 }
 
 WorkspaceMaker workspaceForOneRun(

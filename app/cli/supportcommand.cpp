@@ -35,7 +35,7 @@ SupportCommand::SupportCommand(const Options &options, CredentialStore &keychain
     : Command(parent)
     , m_options(options)
     , m_keychain(keychain)
-    , m_left(Settings(options.settingsFile).connections())
+    , m_left(Settings(options.settingsFile, {}, Settings::Access::ReadOnly).connections())
     , m_text(m_left)
 {
 }

@@ -1,16 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/texts.h"
 
 #include "app/cli/options.h"
 #include "app/cli/reception.h"
 #include "app/common/workspace.h"
 #include "models/schema/exporttext.h"
-#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
-#include <QCoreApplication>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -37,21 +36,20 @@ private:
         qint64 updated = 0;
     };
     void proceed();
+    void countStored();
+    void end();
     QByteArray table(const SyncProgress &progress) const;
     QByteArray json(const SyncProgress &progress) const;
 
     const Options m_options;
     Workspace &m_workspace;
     QHash<QString, Came> m_came; //!< by resource
+    QHash<QString, qint64> m_stored; //!< the same: records that are stored
     ReceptionLine m_line;
     bool m_isDone = false;
 };
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
 
 bool isWhole(const SyncProgress &progress)
 {
@@ -86,11 +84,28 @@ void SyncCommand::proceed()
     if (m_isDone)
         return;
     const Reception reception = receptionOf(m_workspace.sync());
-    const SyncProgress progress = m_workspace.sync().progress();
     if (!reception.isOver)
-        return m_line.say(progress);
+        return m_line.say(m_workspace.sync().progress());
     m_isDone = true;
     m_line.clear();
+    countStored();
+}
+
+//! Counts what is stored: of a list that has not come whole no other number is known.
+void SyncCommand::countStored()
+{
+    for (const ResourceSchema *schema : allResources())
+        m_workspace.store().count(*schema, {}, this, [this, schema](const StoreResult<qint64> &count) {
+            m_stored.insert(schema->name, count.value_or(0));
+            if (m_stored.size() == qsizetype(allResources().size()))
+                end();
+        });
+}
+
+void SyncCommand::end()
+{
+    const Reception reception = receptionOf(m_workspace.sync());
+    const SyncProgress progress = m_workspace.sync().progress();
     if (!print(m_options.format == OutputFormat::Json ? json(progress) : table(progress)))
         return;
     if (reception.error)
@@ -102,7 +117,7 @@ void SyncCommand::proceed()
     }
     Q_EMIT finished(lists.isEmpty() ? ExitCode::Done : ExitCode::Incomplete,
         lists.isEmpty() ? QString()
-                        : Texts::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1)));
+                        : Cli::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1)));
 }
 
 QByteArray SyncCommand::table(const SyncProgress &progress) const
@@ -110,12 +125,12 @@ QByteArray SyncCommand::table(const SyncProgress &progress) const
     QString text;
     for (const ResourceProgress &list : progress.resources) {
         const Came came = m_came.value(list.resource);
-        const QString line = Texts::tr("%1: %L2 stored, %L3 new, %L4 updated")
+        const QString line = Cli::tr("%1: %L2 stored, %L3 new, %L4 updated")
                                  .arg(findResource(list.resource)->titleText())
-                                 .arg(list.held)
+                                 .arg(m_stored.value(list.resource))
                                  .arg(came.added)
                                  .arg(came.updated);
-        text += terminalLine(list.complete ? line : Texts::tr("%1 (not complete)").arg(line)) + u'\n';
+        text += terminalLine(list.complete ? line : Cli::tr("%1 (incomplete)").arg(line)) + u'\n';
     }
     return text.toUtf8();
 }
@@ -125,11 +140,12 @@ QByteArray SyncCommand::json(const SyncProgress &progress) const
     QJsonArray lists;
     for (const ResourceProgress &list : progress.resources) {
         const Came came = m_came.value(list.resource);
-        lists += QJsonObject{ { u"resource"_s, list.resource }, { u"stored"_s, list.held },
-            { u"new"_s, came.added }, { u"updated"_s, came.updated }, { u"complete"_s, list.complete },
-            { u"asOf"_s,
-                list.asOf.isValid() ? QJsonValue(list.asOf.toUTC().toString(Qt::ISODateWithMs))
-                                    : QJsonValue(QJsonValue::Null) } };
+        lists +=
+            QJsonObject{ { u"resource"_s, list.resource }, { u"stored"_s, m_stored.value(list.resource) },
+                { u"new"_s, came.added }, { u"updated"_s, came.updated }, { u"complete"_s, list.complete },
+                { u"asOf"_s,
+                    list.asOf.isValid() ? QJsonValue(list.asOf.toUTC().toString(Qt::ISODateWithMs))
+                                        : QJsonValue(QJsonValue::Null) } };
     }
     return QJsonDocument(QJsonObject{ { u"connection"_s, m_options.connectionName },
                              { u"at"_s, m_workspace.clock().now().toUTC().toString(Qt::ISODateWithMs) },

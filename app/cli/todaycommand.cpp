@@ -1,20 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/texts.h"
 
 #include "app/cli/insightcommand.h"
 #include "app/common/workspace.h"
-#include "models/insight/triage.h"
+#include "models/insight/notifications.h"
+#include "models/insight/worklist.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/formatting.h"
+#include "models/schema/invisible.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLocale>
 
 #include <algorithm>
 #include <memory>
@@ -36,31 +39,37 @@ public:
 protected:
     QList<const ResourceSchema *> lists() const override;
     void evaluate(const QStringList &homes) override;
+    QString refusal() const override
+    {
+        return m_pack.rules.isEmpty() ? noRulesText(dayInLondon(m_now)) : QString();
+    }
 
 private:
+    struct Answer {
+        RuleResult result;
+        qsizetype putAway = 0; //!< findings that are done, snoozed or answered
+    };
+
     void printResults();
+    void printAll();
     void leaveOutWhatWasPutAway();
+    Answer openOf(const RuleResult &result) const;
     QByteArray table() const;
     QByteArray json() const;
     QString incompleteText() const;
 
-    struct Answer {
-        RuleResult result;
-        qsizetype putAway = 0; //!< findings that are done, or snoozed
-    };
-
     const QList<TriageAct> m_triage;
+    const QSet<QString> m_settled; //!< incidents of which it is answered whether they are notifiable
     RulePack m_pack;
     QStringList m_off; //!< ids of rules that are switched off
     std::unique_ptr<Insight> m_insight;
+    bool m_isOfHomes = false; //!< of some only
+    qint64 m_homeless = 0; //!< active residents whose record names no home
     QList<Answer> m_answers;
+    QList<Answer> m_hidden; //!< of rules that are switched off
 };
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
 
 //! "Incidents to review: 12", and of lists that did not come whole "…: 12, so far": none of what came is no
 //! answer.
@@ -68,9 +77,9 @@ QString countText(const RuleResult &result)
 {
     const QString title = result.rule.titleText();
     if (!result.missing.isEmpty() && result.findings.isEmpty())
-        return Texts::tr("%1: not known").arg(title);
-    const QString count = Texts::tr("%1: %L2").arg(title).arg(result.findings.size());
-    return result.missing.isEmpty() ? count : Texts::tr("%1, so far").arg(count);
+        return Cli::tr("%1: not known").arg(title);
+    const QString count = Cli::tr("%1: %L2").arg(title).arg(result.findings.size());
+    return result.missing.isEmpty() ? count : Cli::tr("%1, so far").arg(count);
 }
 
 QString sinceText(const Finding &finding)
@@ -88,14 +97,15 @@ QJsonValue sinceJson(const Finding &finding)
                               : finding.since.toString(Qt::ISODateWithMs);
 }
 
-//! \a logDays: as many as are here, 0 for all.
-QJsonObject jsonOf(const RuleResult &result, qsizetype putAway, int logDays)
+QJsonObject jsonOf(const RuleResult &result, qsizetype putAway, const Circumstances &around)
 {
+    const int logDays = around.logDays;
     QJsonArray findings;
     for (const Finding &finding : result.findings)
         findings += QJsonObject{ { u"resource"_s, QString(result.rule.schema->name) },
             { u"id"_s, finding.id }, { u"name"_s, finding.name },
             { u"home"_s, QJsonObject{ { u"id"_s, finding.homeId }, { u"name"_s, finding.homeName } } },
+            { u"urgency"_s, urgencyWord(urgencyOf(result.rule, finding, around.now)) },
             { u"since"_s, sinceJson(finding) }, { u"fingerprint"_s, finding.fingerprint },
             { u"why"_s, finding.why } };
     QJsonArray missing;
@@ -120,14 +130,16 @@ TodayCommand::TodayCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace, QObject *parent)
     : InsightCommand(options, workspace, parent)
     , m_triage(decisions.triage)
+    , m_settled(Notifications::settledOf(decisions.notifications))
     , m_pack(builtInRules(dayInLondon(m_now), decisions.ruleSettings))
 {
     for (const Rule &rule : std::as_const(m_pack.rules)) {
         if (rule.isOff && rule.id != options.rule)
             m_off += rule.id;
     }
-    m_pack.rules.removeIf(
-        [&](const Rule &rule) { return options.rule.isEmpty() ? rule.isOff : rule.id != options.rule; });
+    if (options.rule.isEmpty())
+        return;
+    m_pack.rules.removeIf([&](const Rule &rule) { return rule.id != options.rule; });
     for (Rule &rule : m_pack.rules)
         rule.isOff = false; // asked for by its name
 }
@@ -147,6 +159,7 @@ QList<const ResourceSchema *> TodayCommand::lists() const
 
 void TodayCommand::evaluate(const QStringList &homes)
 {
+    m_isOfHomes = !homes.isEmpty();
     for (Rule &rule : m_pack.rules)
         limitToHomes(rule, homes);
     Circumstances around = m_workspace.circumstances();
@@ -161,34 +174,47 @@ void TodayCommand::printResults()
     if (m_isDone || !m_insight->isFinished())
         return;
     m_isDone = true;
+    const Filter homeless{ { currentOnly, { QString(residentSchema.homeField), Operator::IsEmpty, {} } },
+        {} };
+    m_workspace.store().count(residentSchema, homeless, this, [this](const StoreResult<qint64> &count) {
+        m_homeless = m_isOfHomes ? 0 : count.value_or(0);
+        printAll();
+    });
+}
+
+void TodayCommand::printAll()
+{
     leaveOutWhatWasPutAway();
     if (!print(m_options.format == OutputFormat::Json ? json() : table()))
         return;
     const QString incomplete = incompleteText();
-    const bool isUrgent = std::any_of(m_answers.begin(), m_answers.end(), [](const Answer &answer) {
-        return answer.result.rule.urgency == Urgency::Now && !answer.result.findings.isEmpty();
+    const bool isUrgent = std::any_of(m_answers.begin(), m_answers.end(), [this](const Answer &answer) {
+        return std::any_of(answer.result.findings.begin(), answer.result.findings.end(),
+            [this, &answer](const Finding &finding) {
+                return urgencyOf(answer.result.rule, finding, m_now) == Urgency::Now;
+            });
     });
     Q_EMIT finished(isUrgent || !incomplete.isEmpty() ? ExitCode::Urgent : ExitCode::Done, incomplete);
 }
 
 void TodayCommand::leaveOutWhatWasPutAway()
 {
-    QHash<std::pair<QString, QString>, const TriageAct *> newest;
-    for (const TriageAct &act : m_triage)
-        newest.insert({ act.ruleId, act.recordId }, &act);
-    for (const RuleResult &result : m_insight->results()) {
-        Answer answer{ result };
-        answer.putAway = answer.result.findings.removeIf([&](const Finding &finding) {
-            const TriageAct *act = newest.value({ result.rule.id, finding.id });
-            return act && !stateAfter(*act, finding.fingerprint, m_now).isOpen();
-        });
-        m_answers += answer;
-    }
+    for (const RuleResult &result : m_insight->results())
+        m_answers += openOf(result);
+    for (const RuleResult &result : m_insight->hidden())
+        m_hidden += openOf(result);
+}
+
+TodayCommand::Answer TodayCommand::openOf(const RuleResult &result) const
+{
+    Answer answer{ result };
+    answer.putAway = leaveOutPutAway(answer.result, m_triage, m_settled, m_now);
+    return answer;
 }
 
 QString TodayCommand::incompleteText() const
 {
-    QStringList lists;
+    QStringList lists = missingHomes();
     for (const RuleResult &result : m_insight->results()) {
         for (const MissingList &list : result.missing)
             lists += list.resource;
@@ -200,7 +226,7 @@ QString TodayCommand::incompleteText() const
     if (!lists.isEmpty())
         texts += InsightCommand::incompleteText(lists);
     if (!problems.isEmpty())
-        texts += Texts::tr("Left out: %1.").arg(problems.join("; "_L1));
+        texts += Cli::tr("Left out: %1.").arg(problems.join("; "_L1));
     return texts.join(u' ');
 }
 
@@ -211,32 +237,52 @@ QByteArray TodayCommand::table() const
     for (const auto &[result, putAway] : m_answers) {
         QString heading = countText(result);
         if (result.unknown > 0)
-            heading = Texts::tr("%1 (not known for %L2)").arg(heading).arg(result.unknown);
+            heading = Cli::tr("%1 (not known for %L2: %3)")
+                          .arg(heading)
+                          .arg(result.unknown)
+                          .arg(result.rule.notKnownText());
         if (!around.hasLogsFor(result.rule))
-            heading = Texts::tr("%1 (by daily logs of %n day(s) only)", nullptr, around.logDays).arg(heading);
+            heading = Cli::tr("%1 (by daily logs of %n day(s) only)", nullptr, around.logDays).arg(heading);
         if (putAway > 0)
-            heading = Texts::tr("%1 (%L2 put away)").arg(heading).arg(putAway);
+            heading = Cli::tr("%1 (%L2 put away)").arg(heading).arg(putAway);
         text += terminalLine(heading) + u'\n';
         for (const Finding &finding : result.findings) {
-            const QStringList parts{ finding.name, finding.homeName, sinceText(finding), finding.why };
+            // Each for itself: after a name from right to left a date would stand before it.
+            const QStringList parts{ isolated(finding.name), isolated(finding.homeName), sinceText(finding),
+                finding.why };
             text += "  "_L1 + terminalLine(parts.join(" | "_L1)) + u'\n';
         }
+        if (result.rule.check == "occupancy"_L1 && m_homeless > 0)
+            text += "  "_L1
+                + terminalLine(Cli::tr("No home | Active residents: %1").arg(QLocale().toString(m_homeless)))
+                + u'\n';
     }
+    for (const Answer &answer : m_hidden)
+        text += terminalLine(Cli::tr("Switched off: %1").arg(countText(answer.result))) + u'\n';
     return text.toUtf8();
 }
 
 QByteArray TodayCommand::json() const
 {
-    const int logDays = m_insight->circumstances().logDays;
+    const Circumstances around = m_insight->circumstances();
     QJsonArray rules;
-    for (const auto &[result, putAway] : m_answers)
-        rules += jsonOf(result, putAway, logDays);
+    for (const auto &[result, putAway] : m_answers) {
+        QJsonObject rule = jsonOf(result, putAway, around);
+        if (result.rule.check == "occupancy"_L1)
+            rule.insert(u"withoutHome"_s, m_homeless);
+        rules += rule;
+    }
+    QJsonArray hidden;
+    for (const Answer &answer : m_hidden)
+        hidden +=
+            QJsonObject{ { u"id"_s, answer.result.rule.id }, { u"title"_s, answer.result.rule.titleText() },
+                { u"count"_s, qint64(answer.result.findings.size()) } };
     QJsonArray problems;
     for (const RuleProblem &problem : m_insight->problems())
         problems += QJsonObject{ { u"name"_s, problem.name }, { u"words"_s, problem.words } };
-    return QJsonDocument(
-        QJsonObject{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) }, { u"rules"_s, rules },
-            { u"off"_s, QJsonArray::fromStringList(m_off) }, { u"problems"_s, problems } })
+    return QJsonDocument(QJsonObject{ { u"asOf"_s, m_now.toUTC().toString(Qt::ISODateWithMs) },
+                             { u"rules"_s, rules }, { u"off"_s, QJsonArray::fromStringList(m_off) },
+                             { u"hidden"_s, hidden }, { u"problems"_s, problems } })
         .toJson();
 }
 

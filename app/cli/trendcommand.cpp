@@ -10,7 +10,6 @@
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 
-#include <QCoreApplication>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
+#include "app/cli/texts.h"
 
 #include "app/cli/options.h"
 #include "app/cli/terminal.h"
 #include "app/common/keyfile.h"
 #include "models/api/keychainstore.h"
 #include "models/lock/pinguard.h"
-
-#include <QCoreApplication>
 
 #include <utility>
 
@@ -39,14 +38,6 @@ private:
     std::unique_ptr<Command> m_command;
 };
 
-namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(cli)
-};
-
-} // namespace
-
 UnlockCommand::UnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make, QObject *parent)
     : Command(parent)
     , m_pinFile(options.pinFile)
@@ -69,11 +60,11 @@ void UnlockCommand::ask()
 {
     std::optional<Secret> pin;
     if (m_pinFile.isEmpty()) {
-        pin = readFromTerminal(Texts::tr("Care Records PIN: "), Echo::Off);
+        pin = readFromTerminal(Cli::tr("Care Records PIN: "), Echo::Off);
         if (!pin)
             return Q_EMIT finished(ExitCode::NotAccepted,
-                Texts::tr("A PIN protects what is stored on this computer. Run this in a terminal, or name a "
-                          "file with the PIN with --pin-file FILE."));
+                Cli::tr("A PIN protects what is stored on this computer. Run this in a terminal, or name a "
+                        "file with the PIN with --pin-file FILE."));
     } else {
         tl::expected<QByteArray, QString> read = readKeyFile(m_pinFile);
         if (!read)
@@ -92,15 +83,15 @@ void UnlockCommand::take(PinGuard::Verdict verdict)
     case Verdict::Right:
         return go();
     case Verdict::Wrong:
-        return Q_EMIT finished(ExitCode::NotAccepted, Texts::tr("The PIN is wrong."));
+        return Q_EMIT finished(ExitCode::NotAccepted, Cli::tr("The PIN is wrong."));
     case Verdict::TooSoon:
         return Q_EMIT finished(ExitCode::NotAccepted,
-            Texts::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
+            Cli::tr("There were too many wrong PINs. Try again in %n second(s).", nullptr, wait));
     case Verdict::NotAnswered:
         return fail(ApiError{ ApiError::Kind::KeychainLocked });
     case Verdict::Gone:
         return Q_EMIT finished(
-            ExitCode::LocalFault, Texts::tr("The PIN in the keychain of this computer cannot be read."));
+            ExitCode::LocalFault, Cli::tr("The PIN in the keychain of this computer cannot be read."));
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "app/common/policysource.h"
 #include "models/api/connection.h"
+#include "models/schema/wording.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -23,7 +24,6 @@ struct Texts {
 using Type = PolicyRule::Type;
 
 constexpr std::array keyFormats{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
-constexpr std::array languages{ "system"_L1, "en"_L1, "cy"_L1 };
 
 constexpr std::array table{
     PolicyRule{ PolicyKey::Organisation, "Organisation"_L1, Type::Text, 1, 80 },
@@ -39,7 +39,7 @@ constexpr std::array table{
     PolicyRule{ PolicyKey::LogDays, "LogDays"_L1, Type::Number, 0, 365, 90, true },
     PolicyRule{ PolicyKey::ExportsOff, "ExportsOff"_L1, Type::Switch, 0, 0, 0, false, 1 },
     PolicyRule{ PolicyKey::ClipboardOff, "ClipboardOff"_L1, Type::Switch, 0, 0, 0, false, 1 },
-    PolicyRule{ PolicyKey::Language, "Language"_L1, Type::Choice, 0, 0, 0, true, {}, languages },
+    PolicyRule{ PolicyKey::Language, "Language"_L1, Type::Choice, 0, 0, 0, true, {}, languageKeys },
 };
 
 constexpr bool isInOrder()

@@ -46,11 +46,9 @@ struct PolicyRule {
     std::span<const QLatin1StringView> choices{};
 };
 
-/*!
-    A key is either locked, so that what the user chose does not count, or recommended, so that it counts for
-    whoever has chosen nothing: policy over user over recommendation over default. Where the policy, or one of
-   its values, cannot be used, its locks fail closed and problems() says why. A value; any thread.
-*/
+//! A key is either locked, so that what the user chose does not count, or recommended, so that it counts for
+//! whoever has chosen nothing: policy over user over recommendation over default. Where the policy, or one of
+//! its values, cannot be used, its locks fail closed and problems() says why. A value; any thread.
 class Policy {
 public:
     //! No policy: the user decides everything.

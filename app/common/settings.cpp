@@ -5,7 +5,6 @@
 #include "app/common/wholefile.h"
 #include "models/files/privatefiles.h"
 
-#include <QDir>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -30,7 +29,7 @@ struct Row {
 constexpr std::array table{
     Row{ Setting::Look, "look"_L1, "system"_L1 },
     Row{ Setting::TextSize, "textSize"_L1, "100"_L1 }, // percent, 100 to 200
-    Row{ Setting::Language, "language"_L1, "system"_L1 }, // or "en", "cy"
+    Row{ Setting::Language, "language"_L1, "system"_L1 }, // one of languageKeys
     Row{ Setting::ResidentTerm, "residentTerm"_L1, "resident"_L1 },
     Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
     Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 },
@@ -148,13 +147,21 @@ QString readable(const QString &file)
     return file;
 }
 
+//! The file to look at: the second copy while the first cannot be read.
+QString readOnly(const QString &file)
+{
+    const QString copy = secondCopyOf(file);
+    return QFile::exists(file) && !isSettingsFile(file) && isSettingsFile(copy) ? copy : file;
+}
+
 } // namespace
 
-Settings::Settings(const QString &file, const Policy &policy)
+Settings::Settings(const QString &file, const Policy &policy, Access access)
     : m_policy(policy)
-    , m_settings(readable(file), wholeFormat())
+    , m_settings(access == Access::Full ? readable(file) : readOnly(file), wholeFormat())
 {
-    storeSecondCopy();
+    if (access == Access::Full)
+        storeSecondCopy();
 }
 
 void Settings::storeSecondCopy()

@@ -30,10 +30,14 @@ enum class Setting {
 //! again once the lock is removed.
 class Settings {
 public:
+    //! ReadOnly, for programs that only look: nothing is created, repaired, set aside or written.
+    enum class Access : quint8 { Full, ReadOnly };
+
     //! \a file: of JSON, replaced as a whole. One that cannot be read is set aside, and the second copy takes
     //! its place, which has the connections as they are and the rest as it was at a start; without one the
     //! defaults hold. Setting::Recovered says so.
-    explicit Settings(const QString &file, const Policy &policy = {});
+    //! ReadOnly: the second copy is read in the place of the file, which stays as it is.
+    explicit Settings(const QString &file, const Policy &policy = {}, Access access = Access::Full);
 
     //! The user's own file in the standard place.
     static QString standardFile();

@@ -34,19 +34,21 @@ QString yesOrNo(bool yes)
     return yes ? u"yes"_s : u"no"_s;
 }
 
-QString progressOf(qint64 here, const Coverage &coverage)
+//! \a list: as ListState.
+template<class List>
+QString progressOf(qint64 here, const List &list)
 {
     QString text = QString::number(here) + " of "_L1
-        + (coverage.total < 0 ? u"an unknown number"_s : QString::number(coverage.total))
-        + (coverage.complete ? ", complete"_L1 : ", not complete"_L1);
-    if (coverage.asOf.isValid())
-        text += ", as of "_L1 + coverage.asOf.toUTC().toString(Qt::ISODate);
+        + (list.total < 0 ? u"an unknown number"_s : QString::number(list.total))
+        + (list.complete ? ", complete"_L1 : ", not complete"_L1);
+    if (list.asOf.isValid())
+        text += ", as of "_L1 + list.asOf.toUTC().toString(Qt::ISODate);
     return text;
 }
 
 QString stateOf(const ListState &state)
 {
-    QString text = progressOf(state.received, state.coverage);
+    QString text = progressOf(state.received, state);
     if (state.missing > 0)
         text += u", %1 missing"_s.arg(state.missing);
     if (state.error)
@@ -119,7 +121,7 @@ void SupportText::addStored(const QString &connection, const std::optional<QList
     if (!lists)
         return addLine(u"records"_s, u"none on the disk that can be read"_s);
     for (const StoredList &list : *lists)
-        addLine(list.resource, progressOf(list.stored, list.coverage));
+        addLine(list.resource, progressOf(list.stored, list));
 }
 
 void SupportText::addUnread(const QString &connection, const ApiError &error)

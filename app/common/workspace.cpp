@@ -218,8 +218,7 @@ Circumstances Workspace::circumstances()
     Circumstances around{ m_clock.now(), {}, m_connection.logDays };
     const SyncProgress progress = m_sync->progress();
     for (const ResourceProgress &list : progress.resources)
-        around.lists.insert(list.resource,
-            { list.complete && list.missing == 0 && list.unnamed == 0 && !list.repeats, list.asOf });
+        around.lists.insert(list.resource, { list.isWhole(), list.asOf });
     return around;
 }
 

@@ -7,7 +7,6 @@
 #include "app/common/supporttext.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
-#include "app/desktop/appearance.h"
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/connectionremoval.h"
 #include "app/desktop/connectionsession.h"
@@ -22,7 +21,7 @@
 #include "models/log/logvalues.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/values.h"
-#include "views/help/helpguide.h"
+#include "views/help/helpwindow.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
@@ -137,7 +136,7 @@ Application::Application(
         [this](const AuditHead &head) { m_log.write(auditLine(programTrail, head)); });
     m_textSize.setSingleShot(true);
     m_textSize.setInterval(150ms);
-    m_textSize.callOnTimeout(this, [this] { Appearance::from(m_settings).apply(); });
+    m_textSize.callOnTimeout(this, [this] { shownAppearance().apply(); });
     connectLock();
     connectConnections();
     connectProxies();
@@ -426,7 +425,7 @@ void Application::openDemo(const QUrl &address, const QByteArray &apiKey)
 
 void Application::setUpSession(ConnectionSession &session)
 {
-    // Whoever has connected to their own service does not need the sample service any more.
+    // A connection to one's own service makes the sample service unnecessary.
     if (session.workspace().connection().id != ConnectionManager::sampleDataId)
         m_sample.reset();
     session.applyPolicy(m_settings.policy());
@@ -459,7 +458,7 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
     using Menu = WindowActions::Menu;
     WindowActions &actions = window.windowActions();
     const QString id = session.workspace().connection().id;
-    actions.add(Menu::File, tr("Connection menu"), QKeySequence(Qt::Key_F10), &window,
+    actions.add(Menu::File, tr("Choose the connection"), QKeySequence(Qt::Key_F10), &window,
         [&window] { Q_EMIT window.connectionRequested(); });
     actions.add(Menu::File, tr("Next connection"), QKeySequence(Qt::CTRL | Qt::Key_Tab), this,
         [this, id] { m_connections->switchBy(id, 1); });
@@ -547,18 +546,29 @@ void Application::forgetAll()
     m_lock->giveUp();
 }
 
+Appearance Application::shownAppearance() const
+{
+    const Appearance kept = Appearance::from(m_settings);
+    return { m_options.look.value_or(kept.look), kept.textPercent };
+}
+
 void Application::showSettings(ConnectionSession &session, MainWindow &window)
 {
-    const Appearance shown = Appearance::from(m_settings);
+    const Appearance shown = shownAppearance();
     const Policy &policy = m_settings.policy();
     auto *dialog =
         new SettingsDialog({ shown.look, shown.textPercent, wordingOf(m_settings), policy.lockedBy(),
                                policyFacts(policy), !policy.lockedText(PolicyKey::Language).isEmpty() },
             &window);
     connect(dialog, &SettingsDialog::appearanceChosen, this, [this](const SettingsDialog::Values &chosen) {
-        const Appearance appearance{ chosen.look, chosen.textPercent };
-        appearance.storeIn(m_settings);
-        appearance.apply();
+        Appearance kept = Appearance::from(m_settings);
+        kept.textPercent = chosen.textPercent;
+        if (chosen.look != m_options.look) {
+            kept.look = chosen.look;
+            m_options.look.reset();
+        }
+        kept.storeIn(m_settings);
+        shownAppearance().apply();
     });
     connect(dialog, &SettingsDialog::wordingChosen, this,
         [this](const Wording &chosen) { storeWording(m_settings, chosen); });
@@ -566,6 +576,8 @@ void Application::showSettings(ConnectionSession &session, MainWindow &window)
     connect(dialog, &SettingsDialog::lockRequested, this, [this, dialog] { m_lock->showSettings(dialog); });
     connect(dialog, &SettingsDialog::connectionRequested, &session,
         [this, &session, &window] { showConnection(session, window); });
+    connect(dialog, &SettingsDialog::rulesRequested, &window,
+        [&window, dialog] { window.showTodayRules(*dialog); });
     dialog->open();
 }
 

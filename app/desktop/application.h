@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/common/settings.h"
+#include "app/desktop/appearance.h"
 #include "app/desktop/connectionmanager.h"
 #include "models/api/clock.h"
 #include "models/api/credentialstore.h"
@@ -14,6 +15,7 @@
 #include <QUrl>
 
 #include <memory>
+#include <optional>
 
 namespace care {
 
@@ -34,6 +36,7 @@ struct StartOptions {
     QString link; //!< of a record, to be opened at once; may be empty
     QString settingsFile;
     QString dataFolder; //!< where the encrypted stores and the log are kept
+    std::optional<Look> look = {}; //!< in place of the settings', until others are chosen
 };
 
 //! From the start of the program to its window: sample data, a known connection, or the first-start choice.
@@ -79,6 +82,7 @@ private:
     void setUpSession(ConnectionSession &session);
     void setUpWindow(ConnectionSession &session, MainWindow &window);
     void openMenu(ConnectionSession &session, MainWindow &window);
+    Appearance shownAppearance() const;
     void showSettings(ConnectionSession &session, MainWindow &window);
     void showConnection(ConnectionSession &session, MainWindow &window);
     void showSupport(ConnectionSession &session, MainWindow &window);

@@ -27,11 +27,9 @@ struct ConnectionDraft;
 //! Makes another object that reads and writes the keychain of this computer.
 using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
 
-/*!
-    The connections that are open side by side, and the way to each: from the settings, through the lock and
-    the keychain, to a session with its windows. Shows nothing itself: what has to be asked of the user is a
-    signal. Thread: GUI.
-*/
+//! The connections that are open side by side, and the way to each: from the settings, through the lock and
+//! the keychain, to a session with its windows. Shows nothing itself: what has to be asked of the user is a
+//! signal. Thread: GUI.
 class ConnectionManager : public QObject {
     Q_OBJECT
 

@@ -15,10 +15,8 @@ class MainWindow;
 class ProgramTrail;
 class RemoveDialog;
 
-/*!
-    Removes a connection from this computer: its settings, its records and unfinished forms, and what the
-    keychain has of it. Asks first, says what goes, and proves the PIN. Thread: GUI.
-*/
+//! Removes a connection from this computer: its settings, its records and unfinished forms, and what the
+//! keychain has of it. Asks first, says what goes, and proves the PIN. Thread: GUI.
 class ConnectionRemoval : public QObject {
     Q_OBJECT
 

@@ -10,6 +10,7 @@
 #include "models/api/apiclient.h"
 #include "models/api/tokenmanager.h"
 #include "models/editing/bulklist.h"
+#include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/spelling.h"
@@ -182,8 +183,7 @@ void ConnectionSession::connectSettler()
             own.records = { record.raw };
             own.merge = true;
             own.madeByUser = true;
-            m_workspace->store().write(
-                write.resource->schema(), own, this, [](const StoreResult<PageChanges> &) {});
+            m_workspace->store().write(residentSchema, own, this, [](const StoreResult<PageChanges> &) {});
             m_editors->noteOwnWrite(write, record);
         });
     // The key may be entered after the window was opened.
@@ -306,11 +306,12 @@ void ConnectionSession::addWindowActions(MainWindow &window)
         &window, [&window] { window.close(); });
 }
 
-//! Beside a window that fills the screen the next one is a step smaller, so that all of it is on the screen.
-QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, int step)
+//! Beside a window that fills the screen the next one is a step smaller, so that all of it is on the screen;
+//! one that cannot be smaller covers it.
+QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, int step, const QSize &least)
 {
-    QRect place(
-        window.topLeft() + QPoint(step, step), window.size().boundedTo(screen.size() - QSize(step, step)));
+    const QSize size = window.size().boundedTo(screen.size() - QSize(step, step)).expandedTo(least);
+    QRect place(window.topLeft() + QPoint(step, step), size.boundedTo(screen.size()));
     place.moveRight(std::min(place.right(), screen.right()));
     place.moveBottom(std::min(place.bottom(), screen.bottom()));
     place.moveLeft(std::max(place.left(), screen.left()));
@@ -322,20 +323,26 @@ MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
 {
     constexpr int step = 32; // pixels, so that both windows can be seen
     MainWindow &opened = addWindow();
-    const QRect frame = from.isMaximized() ? from.normalGeometry() : from.frameGeometry();
-    const QRect place = placeBeside(frame, from.screen()->availableGeometry(), step);
-    opened.resize(place.size() - (from.frameGeometry().size() - from.size()));
+    opened.showSameAs(from, alone); // first: a window is never smaller than its page allows
+    const bool fillsScreen = from.isMaximized() || from.isFullScreen();
+    const QRect frame = fillsScreen ? from.normalGeometry() : from.frameGeometry();
+    const QSize margins = from.frameGeometry().size() - from.size();
+    const QRect place =
+        placeBeside(frame, from.screen()->availableGeometry(), step, opened.minimumSizeHint() + margins);
+    opened.resize(place.size() - margins);
     opened.move(place.topLeft());
-    opened.showSameAs(from, alone);
     Q_EMIT windowOpened(opened);
     opened.show();
+    // Queued: the frame, and the least size of what was styled only now, are known on the screen.
+    QMetaObject::invokeMethod(
+        &opened, [&opened] { fitIntoScreen(opened); }, Qt::QueuedConnection);
     return opened;
 }
 
 void ConnectionSession::fitIntoScreen(MainWindow &window)
 {
     const QRect frame = window.frameGeometry();
-    const QRect place = placeBeside(frame, window.screen()->availableGeometry(), 0);
+    const QRect place = placeBeside(frame, window.screen()->availableGeometry(), 0, {});
     if (window.isMaximized() || window.isFullScreen() || place == frame)
         return;
     window.resize(place.size() - (frame.size() - window.size()));
@@ -416,7 +423,7 @@ void ConnectionSession::storeForms()
 {
     for (const MainWindow *window : windows()) {
         if (window->editor())
-            window->editor()->storeNow();
+            window->editor()->autosaver().storeNow();
         for (LineDialog *dialog : window->findChildren<LineDialog *>())
             dialog->keepNote();
     }

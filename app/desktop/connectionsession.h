@@ -60,8 +60,8 @@ public:
     //! Opens another window that shows what \a from shows; \a alone: only that list.
     MainWindow &openWindow(const MainWindow &from, bool alone);
     //! The place of a window that opens beside \a window, frame and all within \a screen, \a step px further
-    //! right and down.
-    static QRect placeBeside(const QRect &window, const QRect &screen, int step);
+    //! right and down where there is room. \a least: with its frame it is no smaller than that.
+    static QRect placeBeside(const QRect &window, const QRect &screen, int step, const QSize &least);
     //! Moves and resizes \a window, frame and all, into its screen, which may have become smaller or have
     //! another scale since. Windows does not; window managers do.
     static void fitIntoScreen(MainWindow &window);
@@ -138,10 +138,8 @@ private:
     QMetaObject::Connection m_background; //!< until the first list is on the screen
 };
 
-/*!
-    How the windows of each connection were arranged, in the settings. Each connection has its own layout: the
-    homes and people that a filter names are those of one service. Thread: GUI.
-*/
+//! How the windows of each connection were arranged, in the settings. Each connection has its own layout: the
+//! homes and people that a filter names are those of one service. Thread: GUI.
 class WindowLayoutStore : public QObject {
     Q_OBJECT
 

@@ -62,8 +62,9 @@ QString healthText(const std::optional<Result<Health>> &health)
         return Texts::tr("Asking…");
     if (!*health)
         return health->error().message();
-    const QString status =
-        (*health)->status.isEmpty() ? Texts::tr("nothing about itself") : (*health)->status;
+    const QString status = (*health)->status.isEmpty() ? Texts::tr("nothing about itself")
+        : (*health)->status == "ok"_L1                 ? Texts::tr("Working")
+                                                       : (*health)->status;
     return (*health)->version.isEmpty() ? status
                                         : Texts::tr("%1, version %2").arg(status, (*health)->version);
 }
@@ -136,7 +137,7 @@ ConnectionFacts::List listFacts(const ResourceProgress &list)
     const ResourceSchema *schema = findResource(list.resource);
     ConnectionFacts::List facts;
     facts.title = schema ? schema->titleText() : QString();
-    facts.here = QLocale().toString(list.held);
+    facts.here = QLocale().toString(list.received);
     facts.atService = list.total < 0 ? QString() : QLocale().toString(list.total);
     facts.state = listText(list);
     return facts;
@@ -187,8 +188,8 @@ Count countOf(const SyncProgress &progress)
 {
     Count count;
     for (const ResourceProgress &one : progress.resources) {
-        count.held += one.held;
-        count.total += std::max(one.total, one.held);
+        count.held += one.received;
+        count.total += std::max(one.total, one.received);
         count.known = count.known && one.total >= 0;
     }
     return count;
@@ -398,7 +399,7 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
 {
     QDateTime asOf;
     for (const ResourceSchema *schema : resourcesBy(&Places::sidebar))
-        asOf = std::max(asOf, m_context.workspace.sync().state(*schema, {}).coverage.asOf);
+        asOf = std::max(asOf, m_context.workspace.sync().state(*schema, {}).asOf);
     const QString time = QLocale().toString(asOf.toLocalTime().time(), u"HH:mm");
     const int pause = m_context.workspace.client().pacer().pausedSeconds();
     using State = StatusPill::State;

@@ -24,10 +24,8 @@ class Workspace;
 struct Connection;
 struct SyncProgress;
 
-/*!
-    What the windows of a connection say about it: whether the service answers, what is being received, how
-    much of the minute is used, what is unfinished, and the dialog with all of it. Thread: GUI.
-*/
+//! Words of a connection's windows about it: whether the service answers, what is being received, how
+//! much of the minute is used, what is unfinished, and the dialog with all of it. Thread: GUI.
 class ConnectionStatus : public QObject {
     Q_OBJECT
 

@@ -11,6 +11,7 @@
 #include "models/editing/editableresident.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
+#include "models/editing/residentrules.h"
 #include "models/editing/spelling.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -59,32 +60,28 @@ EditorFactory::EditorFactory(const Context &context, QObject *parent)
 RecordEditor *EditorFactory::makeEditor(const FormRequest &request, QWidget *parent)
 {
     Workspace &workspace = m_context.workspace;
-    const EditableResource *named = findEditable(editableResources(), request.resource);
-    const EditableResource &resource = named ? *named : editableResident();
-    auto saver =
-        std::make_unique<RecordSaver>(resource, workspace.client(), workspace.store(), workspace.journal());
+    auto saver = std::make_unique<RecordSaver>(workspace.client(), workspace.store(), workspace.journal());
     RecordSaver &saves = *saver;
     auto *editor = new RecordEditor(std::move(saver),
-        std::make_unique<DraftAutosaver>(resource, workspace.journal(), request.draft), request.record,
-        resource.task(request.task), parent);
+        std::make_unique<DraftAutosaver>(workspace.journal(), request.draft), request.record,
+        editableResident().task(request.task), parent);
     m_editors.removeAll({});
     m_editors += editor;
     watchSaves(saves, editor);
     editor->switchPrintingOff(m_printingOff);
     editor->beginAt(request.field, request.value, request.input);
     restoreDraft(*editor, request);
-    nameWhileLoading(*editor, resource);
+    nameWhileLoading(*editor);
     watchSimilar(*editor);
     watchContext(*editor);
-    if (resource.isPerson())
-        watchRoom(*editor);
+    watchRoom(*editor);
     return editor;
 }
 
 bool EditorFactory::raiseForm(const FormRequest &request, const QWidget *asking)
 {
     const auto found = std::find_if(m_editors.cbegin(), m_editors.cend(), [&](const RecordEditor *each) {
-        return each && each->window() != asking && each->draftId() == request.draft;
+        return each && each->window() != asking && each->autosaver().id() == request.draft;
     });
     if (found == m_editors.cend())
         return false;
@@ -98,9 +95,17 @@ bool EditorFactory::raiseForm(const FormRequest &request, const QWidget *asking)
 void EditorFactory::watchSaves(RecordSaver &saver, RecordEditor *form)
 {
     connect(&saver, &RecordSaver::stateChanged, this, [this, &saver, form](const SaveState &state) {
-        if (state.kind == SaveState::Kind::Saved && !saver.draft().isNew())
-            noteOwnChange(saver.draft(), form);
+        const bool differs = state.kind == SaveState::Kind::Differs;
+        if ((state.kind != SaveState::Kind::Saved && !differs) || saver.draft().isNew())
+            return;
+        noteOwnChange(differs ? partHeldBy(saver.draft(), saver.saved()) : saver.draft(), form);
+        Q_EMIT ownSaved(saver.saved());
     });
+}
+
+void EditorFactory::watchOwnSaves(QObject *context, const std::function<void(const Record &record)> &saved)
+{
+    connect(this, &EditorFactory::ownSaved, context, saved);
 }
 
 void EditorFactory::noteOwnChange(const RecordDraft &change, const RecordEditor *form)
@@ -120,6 +125,7 @@ void EditorFactory::noteOwnChange(const RecordDraft &change, const RecordEditor 
 
 void EditorFactory::noteOwnWrite(const OpenWrite &write, const Record &latest)
 {
+    Q_EMIT ownSaved(latest);
     bool isOpen = false;
     for (const QPointer<RecordEditor> &editor : std::as_const(m_editors)) {
         if (!editor || editor->recordId() != write.recordId)
@@ -130,8 +136,7 @@ void EditorFactory::noteOwnWrite(const OpenWrite &write, const Record &latest)
     if (isOpen)
         return;
     moveDrafts(write.recordId, [&](const StoredDraft &kept) {
-        const RecordDraft sent =
-            RecordDraft::between(*write.resource, kept.draft.base(), Record::fromRaw(write.body));
+        const RecordDraft sent = RecordDraft::between(kept.draft.base(), Record::fromRaw(write.body));
         const RecordDraft over = afterOwnSave(kept.draft, partHeldBy(sent, latest));
         // A draft that is completely saved is discarded by the settler, and can be restored for a day.
         return over.isChanged() || !kept.unfinished.isEmpty() ? over : kept.draft;
@@ -148,22 +153,22 @@ void EditorFactory::moveDrafts(
         const RecordDraft over = move(kept);
         if (over.base().raw == kept.draft.base().raw)
             continue;
-        const QString resource = over.resource().name();
         if (!over.isChanged() && kept.unfinished.isEmpty())
-            journal.removeDraft(resource, kept.id);
+            journal.removeDraft(residentSchema.name, kept.id);
         else
-            journal.storeDraft({ resource, kept.id, draftContent(over, kept.place, kept.unfinished) }, this,
+            journal.storeDraft(
+                { residentSchema.name, kept.id, draftContent(over, kept.place, kept.unfinished) }, this,
                 [](const StoreResult<void> &) {});
     }
 }
 
-void EditorFactory::nameWhileLoading(RecordEditor &editor, const EditableResource &resource)
+void EditorFactory::nameWhileLoading(RecordEditor &editor)
 {
     if (!editor.recordId().isEmpty())
-        m_context.workspace.store().find(resource.schema(), editor.recordId(), &editor,
-            [&editor, &resource](const std::optional<Record> &found) {
+        m_context.workspace.store().find(
+            residentSchema, editor.recordId(), &editor, [&editor](const std::optional<Record> &found) {
                 if (found)
-                    editor.setName(resource.nameOf(*found));
+                    editor.setName(residentName(*found));
             });
 }
 
@@ -178,17 +183,18 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const FormRequest &reques
         noteOpenWrite(editor, stored.draft);
     };
     if (!request.unstored.isEmpty()) {
-        const Draft unstored{ request.resource, draft, request.unstored, m_context.workspace.clock().now() };
-        if (const std::optional<StoredDraft> stored = storedDraft(editableResources(), unstored)) {
+        const Draft unstored{ residentSchema.name, draft, request.unstored,
+            m_context.workspace.clock().now() };
+        if (const std::optional<StoredDraft> stored = storedDraft(unstored)) {
             restore(*stored);
-            return editor.storeAgain();
+            return editor.autosaver().storeAgain();
         }
     }
     if (const StoredDraft *stored = m_context.drafts.find(draft))
         return restore(*stored);
     // Asks the journal itself, because the list may lack a draft that was left a moment ago.
     m_context.workspace.journal().drafts(&editor, [draft, restore](const QList<Draft> &drafts) {
-        const QList<StoredDraft> all = storedDrafts(editableResources(), drafts);
+        const QList<StoredDraft> all = storedDrafts(drafts);
         for (const StoredDraft &stored : all) {
             if (stored.id == draft && !stored.discarded)
                 restore(stored);
@@ -253,8 +259,8 @@ void EditorFactory::watchRoom(RecordEditor &editor)
     connect(&editor, &RecordEditor::draftChanged, this,
         [this, &editor, asked = QPair<QString, QString>()]() mutable {
             const RecordDraft &draft = editor.draft();
-            const QPair<QString, QString> now{ draft.referenceId(*draft.resource().field(u"home"_s)),
-                draft.text(*draft.resource().field(u"location.room"_s)) };
+            const QPair<QString, QString> now{ draft.entry(*editableResident().field(u"home"_s)).value(0),
+                draft.text(*editableResident().field(u"location.room"_s)) };
             if (std::exchange(asked, now) != now)
                 findWhoIsInTheRoom(editor);
         });
@@ -264,8 +270,8 @@ void EditorFactory::findWhoIsInTheRoom(RecordEditor &editor)
 {
     editor.setWhoIsInTheRoom({});
     const RecordDraft &draft = editor.draft();
-    const QString home = draft.referenceId(*draft.resource().field(u"home"_s));
-    const QString room = draft.text(*draft.resource().field(u"location.room"_s)).trimmed();
+    const QString home = draft.entry(*editableResident().field(u"home"_s)).value(0);
+    const QString room = draft.text(*editableResident().field(u"location.room"_s)).trimmed();
     if ((!draft.isChanged(u"home"_s) && !draft.isChanged(u"location.room"_s)) || home.isEmpty()
         || room.isEmpty())
         return;
@@ -278,47 +284,48 @@ void EditorFactory::findWhoIsInTheRoom(RecordEditor &editor)
         store.read(residentSchema, matches.rows.mid(0, most), &editor,
             [&editor, home, room](const QList<Record> &residents) {
                 const RecordDraft &now = editor.draft();
-                if (now.referenceId(*now.resource().field(u"home"_s)) != home
-                    || now.text(*now.resource().field(u"location.room"_s)).trimmed() != room)
+                if (now.entry(*editableResident().field(u"home"_s)).value(0) != home
+                    || now.text(*editableResident().field(u"location.room"_s)).trimmed() != room)
                     return; // something else is entered by now
                 QStringList names;
                 for (const Record &each : residents) {
                     if (each.id != editor.recordId())
-                        names += now.resource().nameOf(each);
+                        names += residentName(each);
                 }
                 editor.setWhoIsInTheRoom(names);
             });
     });
 }
 
-void EditorFactory::changeSeveral(const QList<qint64> &residents, QWidget *parent)
+void EditorFactory::changeSeveral(const QList<qint64> &residents, QWidget *parent, const SeveralEnded &ended)
 {
-    openBulk(residents, {}, parent);
+    openBulk(residents, {}, parent, ended);
 }
 
-void EditorFactory::resumeSeveral(const QString &bulk, QWidget *parent)
+void EditorFactory::resumeSeveral(const StoredBulk &bulk, QWidget *parent, const SeveralEnded &ended)
 {
-    const StoredBulk *stored = m_context.bulks.find(bulk);
-    if (!stored)
-        return;
-    const Filter left{ { { u"id"_s, Operator::Is, stored->left } }, {} };
+    const Filter left{ { { u"id"_s, Operator::Is, bulk.left } }, {} };
     m_context.workspace.store().match(residentSchema, left, {}, parent,
-        [this, before = *stored, parent](const Matches &matches) { openBulk(matches.rows, before, parent); });
+        [this, bulk, parent, ended](const Matches &matches) { openBulk(matches.rows, bulk, parent, ended); });
 }
 
-void EditorFactory::openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent)
+void EditorFactory::openBulk(
+    const QList<qint64> &residents, const StoredBulk &before, QWidget *parent, const SeveralEnded &ended)
 {
     Store &store = m_context.workspace.store();
     store.read(residentSchema, residents, parent, [=, this, &store](const QList<Record> &records) {
         readContext(store, m_context.today, parent, [=, this](FormContext context) {
             context.connection = m_context.workspace.connection().name;
             context.account = accountName();
-            auto saver = std::make_unique<RecordSaver>(editableResident(), m_context.workspace.client(),
-                m_context.workspace.store(), m_context.workspace.journal());
+            auto saver = std::make_unique<RecordSaver>(
+                m_context.workspace.client(), m_context.workspace.store(), m_context.workspace.journal());
             watchSaves(*saver, nullptr);
             auto change = std::make_unique<BulkChange>(std::move(saver), records, context.today);
             m_context.bulks.observe(*change, before);
             auto *dialog = new BulkDialog(std::move(change), context, parent);
+            connect(&m_context.today, &Today::changed, dialog,
+                [this, dialog] { dialog->change().setToday(m_context.today.date()); });
+            connect(dialog, &QDialog::finished, parent, [dialog, ended] { ended(dialog->change()); });
             if (before.edit.field)
                 dialog->choose(before.edit);
             dialog->open();

@@ -10,7 +10,6 @@
 
 namespace care {
 
-class EditableResource;
 class RecordDraft;
 class RecordSaver;
 class Spelling;
@@ -21,10 +20,8 @@ struct Record;
 struct StoredBulk;
 struct StoredDraft;
 
-/*!
-    Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
-    has to know of the connection. Thread: GUI. Forms belong to the widget they are made in.
-*/
+//! Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
+//! has to know of the connection. Thread: GUI. Forms belong to the widget they are made in.
 class EditorFactory : public QObject, public FormOpener {
     Q_OBJECT
 
@@ -47,18 +44,23 @@ public:
 
     RecordEditor *makeEditor(const FormRequest &request, QWidget *parent) override;
     bool raiseForm(const FormRequest &request, const QWidget *asking) override;
-    void changeSeveral(const QList<qint64> &residents, QWidget *parent) override;
-    void resumeSeveral(const QString &bulk, QWidget *parent) override;
+    void changeSeveral(const QList<qint64> &residents, QWidget *parent, const SeveralEnded &ended) override;
+    void resumeSeveral(const StoredBulk &bulk, QWidget *parent, const SeveralEnded &ended) override;
+    void watchOwnSaves(QObject *context, const std::function<void(const Record &record)> &saved) override;
 
     //! \a latest, as the service has it, contains what \a write of this user sent.
     void noteOwnWrite(const OpenWrite &write, const Record &latest);
     //! Disables printing in forms; \a by is Policy::lockedBy(), for the tool tip.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
 
+Q_SIGNALS:
+    void ownSaved(const care::Record &record);
+
 private:
-    void openBulk(const QList<qint64> &residents, const StoredBulk &before, QWidget *parent);
+    void openBulk(
+        const QList<qint64> &residents, const StoredBulk &before, QWidget *parent, const SeveralEnded &ended);
     //! Names the record on the page that shows while it loads, if it is stored here.
-    void nameWhileLoading(RecordEditor &editor, const EditableResource &resource);
+    void nameWhileLoading(RecordEditor &editor);
     //! Tells the forms and drafts of a record that a saved change was the user's own, not somebody else's.
     void watchSaves(RecordSaver &saver, RecordEditor *form);
     void noteOwnChange(const RecordDraft &change, const RecordEditor *form);

@@ -41,7 +41,7 @@ bool isOwnFolder(const QString &folder, mode_t forbidden)
 //! The folder \a name in \a parent with access for this user only, created if missing; empty on failure.
 QString privateFolderIn(const QString &parent, QLatin1StringView name)
 {
-    // Whoever can write to the parent could replace the folder.
+    // Others who can write to the parent could replace the folder.
     if (parent.isEmpty() || !isOwnFolder(parent, S_IWGRP | S_IWOTH))
         return {};
     const QString folder = parent + u'/' + name;

@@ -39,8 +39,9 @@ void addOptions(QCommandLineParser &parser)
     parser.addOptions({
         { u"demo"_s, Texts::tr("Open straight on sample data.") },
         { u"size"_s, Texts::tr("How much sample data: tiny, small or medium."), u"SIZE"_s, u"small"_s },
-        { u"look"_s, Texts::tr("Colours: system, light or dark."), u"LOOK"_s },
-        { u"language"_s, Texts::tr("Language: system, en or cy (Welsh)."), u"LANGUAGE"_s },
+        { u"look"_s, Texts::tr("Colours: system, light, dark, high-contrast or high-contrast-dark."),
+            u"LOOK"_s },
+        { u"language"_s, Texts::tr("Language: %1.", "system, en, cy").arg(languageChoices()), u"LANGUAGE"_s },
         { u"settings"_s, Texts::tr("Keep the settings in this file."), u"FILE"_s, Settings::standardFile() },
         { u"data"_s, Texts::tr("Keep the encrypted records in this folder."), u"FOLDER"_s,
             standardDataFolder() },
@@ -70,7 +71,7 @@ Wording readWording()
 
 //! Reads the command line; returns an exit code if there is nothing more to do. Runs before QApplication:
 //! help and errors need no display.
-std::optional<int> readOptions(StartOptions &options, QString &look)
+std::optional<int> readOptions(StartOptions &options)
 {
     QCommandLineParser parser;
     addOptions(parser);
@@ -95,11 +96,11 @@ std::optional<int> readOptions(StartOptions &options, QString &look)
     options.size = parser.value(u"size"_s);
     options.settingsFile = parser.value(u"settings"_s);
     options.dataFolder = parser.value(u"data"_s);
-    look = parser.value(u"look"_s);
-    if (parser.isSet(u"look"_s) && !Appearance::lookFrom(look))
-        return refuse(Texts::tr("--look is system, light or dark."));
+    options.look = Appearance::lookFrom(parser.value(u"look"_s));
+    if (parser.isSet(u"look"_s) && !options.look)
+        return refuse(Texts::tr("--look is system, light, dark, high-contrast or high-contrast-dark."));
     if (parser.isSet(u"language"_s) && !languageFrom(parser.value(u"language"_s)))
-        return refuse(Texts::tr("--language is system, en or cy."));
+        return refuse(Texts::tr("--language must be one of: %1.", "system, en, cy").arg(languageChoices()));
     return std::nullopt;
 }
 
@@ -149,14 +150,13 @@ std::optional<int> endBeside(SingleInstance::Outcome other)
 int runProgram(int argc, char *argv[])
 {
     StartOptions options;
-    QString look;
     Wording wording;
     {
         QCoreApplication early(argc, argv);
         nameProgram();
         wording = readWording();
         installTranslations(early, wording);
-        if (const std::optional<int> code = readOptions(options, look))
+        if (const std::optional<int> code = readOptions(options))
             return *code;
     }
     QApplication application(argc, argv);
@@ -166,7 +166,7 @@ int runProgram(int argc, char *argv[])
     // The desktop finds the program's name and icon by this.
     QGuiApplication::setDesktopFileName(QStringLiteral(CARE_APP_ID));
     Appearance appearance = Appearance::from(Settings(options.settingsFile));
-    appearance.look = Appearance::lookFrom(look).value_or(appearance.look);
+    appearance.look = options.look.value_or(appearance.look);
     appearance.apply();
     watchSystemLooks(
         &application, [&application](const SystemLook &system) { setSystemLook(application, system); });

@@ -7,14 +7,25 @@
 #include "app/service/program/logwriter.h"
 #include "app/service/program/serviceinstance.h"
 #include "app/service/program/standardstreams.h"
-#include "app/service/program/stopsignal.h"
 
 #include <QCoreApplication>
 
+#ifdef _WIN32
+#include <io.h>
+#include <windows.h>
+#else
+#include <fcntl.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <csignal>
+#endif
+#include <cerrno>
 #include <chrono>
 #include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
+#include <functional>
 #include <mutex>
 #include <thread>
 
@@ -22,6 +33,98 @@ using namespace Qt::StringLiterals;
 using namespace care::service;
 
 namespace {
+
+//! Requests to end the program: SIGTERM, SIGINT, or the end of its standard input. SIGHUP asks it to read its
+//! files again; Windows has no such request.
+class StopSignal {
+public:
+    //! To be made before any thread is started. \a withStdin: wait() also ends when the standard input does.
+    explicit StopSignal(bool withStdin);
+    //! Blocks until the program is to end; \a reload is called for every SIGHUP.
+    void wait(const std::function<void()> &reload);
+
+private:
+    bool m_withStdin;
+};
+
+#ifdef _WIN32
+
+HANDLE stopped = CreateEvent(nullptr, TRUE, FALSE, nullptr);
+
+BOOL WINAPI onControl(DWORD)
+{
+    return SetEvent(stopped);
+}
+
+DWORD WINAPI readStdin(void *)
+{
+    char ignored[256];
+    while (_read(0, ignored, sizeof ignored) > 0) { }
+    return SetEvent(stopped);
+}
+
+StopSignal::StopSignal(bool withStdin)
+    : m_withStdin(withStdin)
+{
+    SetConsoleCtrlHandler(onControl, TRUE);
+}
+
+void StopSignal::wait(const std::function<void()> &)
+{
+    if (m_withStdin)
+        CreateThread(nullptr, 0, readStdin, nullptr, 0, nullptr);
+    WaitForSingleObject(stopped, INFINITE);
+}
+
+#else
+
+int wakeUp[2] = { -1, -1 };
+
+constexpr char reloads = 'r';
+constexpr char ends = 'x';
+
+// Only a write to a pipe: a signal handler may call little else (signal-safety(7)).
+void onSignal(int signal)
+{
+    const int before = errno;
+    [[maybe_unused]] const auto written = write(wakeUp[1], signal == SIGHUP ? &reloads : &ends, 1);
+    errno = before;
+}
+
+StopSignal::StopSignal(bool withStdin)
+    : m_withStdin(withStdin)
+{
+    if (pipe(wakeUp) != 0)
+        return;
+    for (const int end : wakeUp)
+        fcntl(end, F_SETFD, FD_CLOEXEC);
+    struct sigaction action { };
+    action.sa_handler = onSignal;
+    sigaction(SIGTERM, &action, nullptr);
+    sigaction(SIGINT, &action, nullptr);
+    sigaction(SIGHUP, &action, nullptr);
+    // Reaching a file size limit becomes a write error instead of the end of the service.
+    std::signal(SIGXFSZ, SIG_IGN);
+}
+
+void StopSignal::wait(const std::function<void()> &reload)
+{
+    pollfd entries[2] = { { wakeUp[0], POLLIN, 0 }, { m_withStdin ? STDIN_FILENO : -1, POLLIN, 0 } };
+    for (;;) {
+        if (poll(entries, 2, -1) < 0 && errno != EINTR)
+            return;
+        char why = ends;
+        if (entries[0].revents && read(wakeUp[0], &why, 1) == 1 && why == reloads)
+            reload();
+        else if (entries[0].revents)
+            return;
+        char ignored[256];
+        if (entries[1].revents && read(STDIN_FILENO, ignored, sizeof ignored) <= 0)
+            return;
+    }
+}
+
+#endif
 
 constexpr auto longestAnnouncement = std::chrono::seconds(1);
 constexpr auto longestStop = std::chrono::seconds(9);

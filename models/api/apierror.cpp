@@ -151,6 +151,16 @@ QString ApiError::message() const
     }
     if (kind == Kind::InvalidAddress && !detail.isEmpty())
         return detail;
+    if (kind == Kind::OutcomeUnknown && status >= 400) {
+        return text(QT_TRANSLATE_NOOP("ApiError",
+            "The service had a fault while saving. It is not known whether the service saved it: check "
+            "what the service has before you save again."));
+    }
+    if (kind == Kind::OutcomeUnknown && status > 0) {
+        return text(QT_TRANSLATE_NOOP("ApiError",
+            "The service's answer to saving could not be read. It is not known whether the service saved "
+            "it: check what the service has before you save again."));
+    }
     const QString sentence = text(rows[std::size_t(kind)].sentence);
     // Problems with a certificate are found and worded here, so the detail is not the service's text.
     return kind == Kind::Tls && !detail.isEmpty() ? QString(sentence + u' ' + detail) : sentence;

@@ -47,9 +47,13 @@ Result<QUrl> normalisedBase(const QString &typed)
     QString address = typed.trimmed();
     if (address.isEmpty())
         return refused(QT_TRANSLATE_NOOP("Connection", "Enter the address of the service."));
-    if (!address.contains("://"_L1))
+    const bool hasScheme = address.contains("://"_L1);
+    if (!hasScheme)
         address.prepend("https://"_L1);
-    const QUrl url(address, QUrl::StrictMode);
+    QUrl url(address, QUrl::StrictMode);
+    // A service on this computer has no certificate, unless somebody says so.
+    if (!hasScheme && isLoopback(url.host()))
+        url.setScheme(u"http"_s);
     if (!url.isValid() || url.host().isEmpty() || url.port() == 0) {
         return refused(QT_TRANSLATE_NOOP(
             "Connection", "This is not an address. It should look like https://care.example.org"));

@@ -41,7 +41,8 @@ struct Connection {
 
 //! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",
 //! "https://care.example.org/" and "https://care.example.org/openapi" mean the same. Only https; http for
-//! 127.0.0.0/8, ::1 and localhost. The detail of an error is a sentence for the user.
+//! 127.0.0.0/8, ::1 and localhost, which have it also without a scheme. The detail of an error is a sentence
+//! for the user.
 Result<QUrl> normalisedBase(const QString &typed);
 //! True if \a base could have come from normalisedBase(): the second layer, asked before every request.
 bool isUsableBase(const QUrl &base);

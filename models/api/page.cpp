@@ -108,8 +108,6 @@ void readPagination(RecordPage &page, const QJsonObject &pagination, int rows)
     // A service that uses another page size without saying so sends fewer records than were asked for.
     const qint64 last = pagination.contains("limit"_L1) ? qint64(page.page) * page.limit : before + rows;
     const bool byTotal = totalHolds && page.total > last;
-    page.countsDisagree = rows > 0
-        && ((page.total >= 0 && page.limit > 0 && !totalHolds) || (totalHolds && flag && *flag != byTotal));
     if (rows == 0)
         page.hasNext = false;
     else if (totalHolds)

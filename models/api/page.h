@@ -17,7 +17,6 @@ struct RecordPage {
     bool hasNext = false; //!< an empty page never has a next one
     int repeatedIds = 0; //!< records left out because a later one of this page had their id
     int unnamed = 0; //!< records left out because they have no id that can be used
-    bool countsDisagree = false; //!< the total and the next-page flag contradict each other
 
     //! The total; -1 if it cannot be true, because there are more records than that on this page alone.
     qint64 credibleTotal() const { return total >= rows() ? total : -1; }

@@ -19,12 +19,10 @@ struct ProxyAccount {
     Secret password;
 };
 
-/*!
-    One for the program, shared by everything that sends through a proxy. A proxy is named "host:port", and an
-    account belongs to the one it was entered for: no other ever gets it. What was accepted is stored in the
-   keychain. The user is asked once, and once more after a wrong answer; then nothing asks until askAgain().
-   Thread: GUI.
-*/
+//! One for the program, shared by everything that sends through a proxy. A proxy is named "host:port", and an
+//! account belongs to the one it was entered for: no other ever gets it. What was accepted is stored in the
+//! keychain. The user is asked once, and once more after a wrong answer; then nothing asks until askAgain().
+//! Thread: GUI.
 class ProxySignIn : public QObject {
     Q_OBJECT
 

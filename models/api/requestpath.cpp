@@ -3,6 +3,8 @@
 
 #include "models/api/connection.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -60,8 +62,11 @@ Result<QUrl> listUrl(const QUrl &base, const QString &path, const QueryItems &qu
 
 Result<QUrl> recordUrl(const QUrl &base, const QString &path, const QString &id)
 {
-    if (!isSafePath(path) || !isSafeId(id))
+    if (!isSafePath(path))
         return failure(ApiError::Kind::InvalidAddress);
+    if (!isSafeId(id))
+        return failure(ApiError::Kind::InvalidAddress,
+            QCoreApplication::translate("ApiError", "This cannot be the id of a record. Check the id."));
     return target(base, path.toLatin1() + '/' + QUrl::toPercentEncoding(id));
 }
 

@@ -80,17 +80,6 @@ void TokenManager::signIn()
     renew();
 }
 
-void TokenManager::signOut()
-{
-    m_isAwaited = false;
-    m_renewal.reset();
-    m_token.reset();
-    setState(State::SignedOut);
-    ApiError error;
-    error.kind = Kind::NoKey;
-    Q_EMIT tokenDenied(error);
-}
-
 void TokenManager::suspend()
 {
     m_isAwaited = m_isAwaited || m_renewal || m_token;

@@ -70,8 +70,6 @@ public:
 
     //! Requests a token with the key of the store. "Try again" and a newly stored key call it, too.
     void signIn();
-    //! Forgets the token; the key stays in the store.
-    void signOut();
     //! The program is locked: the token is wiped and no other one is asked for. Requests wait.
     void suspend();
     //! The program is unlocked: waiting requests continue with a new token.

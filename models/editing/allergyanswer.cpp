@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/allergyanswer.h"
 
+#include "models/editing/editableresident.h"
 #include "models/editing/recorddraft.h"
 #include "models/schema/values.h"
 
@@ -22,15 +23,10 @@ const QStringList &allergyDetailPaths()
     return paths;
 }
 
-bool isAllergyPath(const QString &path)
-{
-    return allergyAnswerPaths().contains(path) || allergyDetailPaths().contains(path);
-}
-
 AllergyAnswer allergyAnswerOf(const RecordDraft &draft)
 {
     const auto says = [&](const QString &path) {
-        return draft.flag(*draft.resource().field(path)).value_or(false);
+        return draft.entry(*editableResident().field(path)).value(0) == "yes"_L1;
     };
     const bool saysSome = says(allergyAnswerPaths().first());
     const bool saysNone = says(allergyAnswerPaths().last());

@@ -21,7 +21,6 @@ enum class AllergyAnswer : quint8 {
 const QStringList &allergyAnswerPaths();
 //! The list and the text, which give the details of the answer.
 const QStringList &allergyDetailPaths();
-bool isAllergyPath(const QString &path);
 
 //! The answer in \a draft. If neither member is set, a list of allergies counts as an answer.
 AllergyAnswer allergyAnswerOf(const RecordDraft &draft);

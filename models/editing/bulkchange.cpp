@@ -2,8 +2,8 @@
 #include "models/editing/bulkchange.h"
 
 #include "models/editing/membervalues.h"
-#include "models/editing/recordrules.h"
 #include "models/editing/recordsaver.h"
+#include "models/editing/residentrules.h"
 #include "models/json/rawjson.h"
 #include "models/schema/values.h"
 
@@ -11,6 +11,7 @@
 #include <QJsonObject>
 
 #include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -73,6 +74,8 @@ QString BulkEdit::title() const
         return BulkChange::tr("Add a keyworker");
     case How::TakeAway:
         return BulkChange::tr("Remove a keyworker");
+    case How::PutBack:
+        return BulkChange::tr("Undo: %1", "title of a field").arg(field->title());
     case How::Set:
         break;
     }
@@ -81,10 +84,18 @@ QString BulkEdit::title() const
 
 void BulkEdit::applyTo(RecordDraft &draft) const
 {
+    if (how == How::PutBack) {
+        const auto done = replaced.constFind(draft.base().id);
+        // Null, as when one save is undone: a service that merges would keep a member that is left out.
+        if (done != replaced.cend()
+            && RecordDraft::isSame(field->path, draft.baseValue(field->path), done->after))
+            draft.setValue(field->path, done->before.isEmpty() ? QByteArrayLiteral("null") : done->before);
+        return;
+    }
     if (field->editor == Editor::Home)
-        return draft.setReference(*field, value, name);
+        return draft.setEntry(*field, { value, name });
     if (field->editor != Editor::People)
-        return draft.setText(*field, value);
+        return draft.setEntry(*field, { value });
     QByteArrayList people = draft.elements(*field);
     const qsizetype place = placeOf(people, value);
     if (how == How::Add && place < 0)
@@ -128,7 +139,7 @@ void BulkChange::plan(const BulkEdit &edit)
         return;
     m_edit = edit;
     for (BulkRow &row : m_rows) {
-        RecordDraft draft(m_saver->resource(), row.resident);
+        RecordDraft draft(row.resident);
         row = { row.resident, {}, {}, State::Skipped, {} };
         if (!edit.field || edit.value.isEmpty())
             continue;
@@ -141,7 +152,9 @@ void BulkChange::plan(const BulkEdit &edit)
         const QList<Change> changes = draft.changes();
         if (changes.isEmpty()) {
             row.to = row.from;
-            row.words = tr("No change is needed.");
+            row.words = edit.how == BulkEdit::How::PutBack
+                ? tr("Somebody has changed it since. Their change is kept.")
+                : tr("No change is needed.");
             continue;
         }
         row.from = changes.first().before;
@@ -154,6 +167,12 @@ void BulkChange::plan(const BulkEdit &edit)
         }
     }
     Q_EMIT planned();
+}
+
+void BulkChange::setToday(QDate today)
+{
+    if (std::exchange(m_today, today) != today)
+        plan(BulkEdit(m_edit));
 }
 
 QStringList BulkChange::questions() const
@@ -184,11 +203,6 @@ void BulkChange::run()
     next();
 }
 
-void BulkChange::stop()
-{
-    m_stopping = true;
-}
-
 void BulkChange::next()
 {
     const auto planned = std::find_if(
@@ -207,7 +221,7 @@ void BulkChange::next()
     m_current = int(planned - m_rows.begin());
     planned->state = State::Sending;
     Q_EMIT rowChanged(m_current);
-    RecordDraft draft(m_saver->resource(), planned->resident);
+    RecordDraft draft(planned->resident);
     m_edit.applyTo(draft);
     m_saver->save(draft);
 }
@@ -218,7 +232,17 @@ void BulkChange::handleSaveState(const SaveState &state)
         return;
     BulkRow &row = m_rows[m_current];
     row.state = stateOf(state.kind);
-    row.words = row.state == State::Saved ? QString() : state.message();
+    if (row.state == State::Saved || row.state == State::Differs) {
+        const RecordDraft &sent = m_saver->draft();
+        const QString path = m_edit.field->path;
+        row.replaced.before = sent.baseValue(path);
+        row.replaced.after =
+            sent.isChanged() ? RecordDraft(m_saver->saved()).baseValue(path) : row.replaced.before;
+    }
+    // In a form the changes wait to be reviewed; here nothing waits.
+    row.words = row.state == State::Saved ? QString()
+        : row.state == State::Conflict    ? tr("Not saved. Open the resident to see what was changed.")
+                                          : state.message();
     showWhatWasRead(row);
     Q_EMIT rowChanged(m_current);
     m_stopping = m_stopping || endsTheRun(state);
@@ -230,14 +254,14 @@ void BulkChange::showWhatWasRead(BulkRow &row) const
 {
     const QString path = m_edit.field->path;
     const auto text = [this](const QByteArray &raw) {
-        return raw.isEmpty() ? QString() : shownFieldText(*m_edit.field, parsed(raw));
+        return FieldCodec::of(*m_edit.field).toText(*m_edit.field, raw);
     };
     const auto quoted = [](const QString &words) {
         return words.isEmpty() ? tr("nothing") : tr("“%1”", "quoted").arg(words);
     };
-    const RecordDraft planned(m_saver->resource(), row.resident);
+    const RecordDraft planned(row.resident);
     const RecordDraft &sent = m_saver->draft(); // over the record as it was read
-    if (!sameMember(m_saver->resource().schema(), path, planned.baseValue(path), sent.baseValue(path))) {
+    if (!RecordDraft::isSame(path, planned.baseValue(path), sent.baseValue(path))) {
         const QString before = std::exchange(row.from, text(sent.baseValue(path)));
         const QString changed =
             tr("Somebody else had changed it from %1 to %2.", "values").arg(quoted(before), quoted(row.from));
@@ -245,7 +269,7 @@ void BulkChange::showWhatWasRead(BulkRow &row) const
         row.to = text(sent.currentValue(path));
     }
     if (row.state == State::Differs)
-        row.to = text(RecordDraft(m_saver->resource(), m_saver->saved()).baseValue(path));
+        row.to = text(RecordDraft(m_saver->saved()).baseValue(path));
 }
 
 } // namespace care

@@ -19,11 +19,20 @@ struct BulkEdit {
         Set,
         Add, //!< adds a person to a list
         TakeAway, //!< removes a person from a list
+        PutBack, //!< undoes a change where the record still has its value
+    };
+    //! Bytes of the value of one resident.
+    struct Replaced {
+        QByteArray before;
+        QByteArray after;
+
+        bool operator==(const Replaced &) const = default;
     };
     const FormField *field = nullptr;
     How how = How::Set;
     QString value; //!< a text, or the id of a home or a person
     QString name; //!< of that home or person
+    QMap<QString, Replaced> replaced = {}; //!< of PutBack: what is undone, by id of the resident
 
     //! Paths of the fields that can be changed for several residents.
     static QStringList paths();
@@ -50,6 +59,7 @@ struct BulkRow {
     QString to; //!< as planned; once it was saved, as saved
     State state = State::Planned;
     QString words; //!< the reason, as a sentence; of a planned change what is unlikely about it
+    BulkEdit::Replaced replaced = {}; //!< of a saved one; both alike where nothing had to be sent
 };
 
 //! Numbers of residents.
@@ -73,6 +83,8 @@ public:
 
     //! Computes the dry run; sends nothing. Not while running or after it.
     void plan(const BulkEdit &edit);
+    //! Plans again for the next day, which comes while the table is read; a run goes on as it was agreed to.
+    void setToday(QDate today);
     const QList<BulkRow> &rows() const { return m_rows; }
     int count(BulkRow::State state) const;
     //! Questions about planned changes that are unlikely, one for each resident concerned.
@@ -82,7 +94,7 @@ public:
     //! key that may not write.
     void run();
     //! Waits for the record under way; the rest is not tried.
-    void stop();
+    void stop() { m_stopping = true; }
     bool isRunning() const { return m_current >= 0; }
     bool hasRun() const { return m_hasRun; }
     const BulkEdit &edit() const { return m_edit; }
@@ -99,7 +111,7 @@ private:
 
     std::unique_ptr<RecordSaver> m_saver;
     BulkEdit m_edit;
-    const QDate m_today;
+    QDate m_today;
     QList<BulkRow> m_rows;
     int m_current = -1;
     bool m_stopping = false;

@@ -3,13 +3,35 @@
 //! to be continued after a stop or crash.
 #pragma once
 
-#include "models/editing/storedbulk.h"
+#include "models/editing/bulkchange.h"
+#include "models/store/journal/journaltypes.h"
 
-#include <QObject>
+#include <QDateTime>
 
 namespace care {
 
 class Journal;
+
+//! A change of several residents as stored while it runs, so that its progress survives a stop, a crash and a
+//! power cut. Nothing of it is sent by itself.
+struct StoredBulk {
+    QString id; //!< of its draft
+    BulkEdit edit;
+    int saved = 0;
+    QStringList left; //!< ids of the residents not done yet, as far as known
+    int refused = 0; //!< tried without success and not tried again: the user decides about each
+    int unsure = 0; //!< tried with unknown outcome or not saved; they are among those left
+    QDateTime storedAt{};
+
+    //! "Surgery: Quay Practice".
+    QString title() const;
+    //! "2 saved, 2 to check, 1 not tried", as the dialog said when it stopped.
+    QString summary() const;
+};
+
+Draft toDraft(const StoredBulk &bulk);
+//! The change that undoes what \a change saved, for those residents only; nobody is left in it if none was.
+StoredBulk undoOf(const BulkChange &change);
 
 class BulkList : public QObject {
     Q_OBJECT

@@ -2,6 +2,8 @@
 #include "models/editing/creationlookup.h"
 
 #include "models/api/apiclient.h"
+#include "models/editing/residentrules.h"
+#include "models/schema/resources.h"
 
 #include <QTimer>
 
@@ -33,12 +35,11 @@ CreationLookup::CreationLookup(ApiClient &client, const Waits &waits, QObject *p
 {
 }
 
-void CreationLookup::start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt)
+void CreationLookup::start(const Record &sent, const QDateTime &beganAt)
 {
-    m_resource = &resource;
     m_dateFields.clear();
     for (const QLatin1StringView date : creationDates) {
-        if (resource.schema().dateField(date))
+        if (residentSchema.dateField(date))
             m_dateFields += date;
     }
     m_sent = sent;
@@ -46,11 +47,6 @@ void CreationLookup::start(const EditableResource &resource, const Record &sent,
     m_round = 0;
     ++m_search;
     wait();
-}
-
-void CreationLookup::cancel()
-{
-    ++m_search;
 }
 
 void CreationLookup::wait()
@@ -70,7 +66,6 @@ void CreationLookup::askForPage(int dateField, int page)
 {
     if (dateField >= m_dateFields.size())
         return endLookup();
-    const ResourceSchema &schema = m_resource->schema();
     const QDateTime now = QDateTime::currentDateTimeUtc();
     const bool isKnown = m_beganAt.isValid() && m_beganAt <= now;
     const QDate first = isKnown ? m_beganAt.date().addDays(-1) : now.date().addDays(-daysOfUnknown);
@@ -78,8 +73,8 @@ void CreationLookup::askForPage(int dateField, int page)
     if (isKnown)
         query.append({ u"endDate"_s, m_beganAt.date().addDays(1).toString(Qt::ISODate) });
     query.append({ u"dateField"_s, QString(m_dateFields.at(dateField)) });
-    m_client.list(schema.path(), query, page, pageSize, Lane::Interactive, schema.needsToken, this,
-        [this, dateField, page, search = m_search](const Result<RecordPage> &answer) {
+    m_client.list(residentSchema.path(), query, page, pageSize, Lane::Interactive, residentSchema.needsToken,
+        this, [this, dateField, page, search = m_search](const Result<RecordPage> &answer) {
             if (search != m_search)
                 return;
             if (answer)
@@ -95,7 +90,7 @@ void CreationLookup::take(const RecordPage &page, int dateField, int number)
         const Record record = Record::fromRaw(raw.raw);
         const bool isNew = std::none_of(
             m_found.cbegin(), m_found.cend(), [&](const Record &known) { return known.id == record.id; });
-        if (isNew && m_resource->isSame(m_sent, record))
+        if (isNew && isSamePerson(m_sent, record))
             m_found += record;
     }
     if (page.hasNext && number < mostPages)

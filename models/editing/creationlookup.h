@@ -4,7 +4,7 @@
 #pragma once
 
 #include "models/api/page.h"
-#include "models/editing/editableresource.h"
+#include "models/json/record.h"
 
 #include <QDateTime>
 #include <QList>
@@ -27,12 +27,12 @@ public:
     //! Asks after each of \a waits until a match is found.
     explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
 
-    //! Looks for matches of \a sent among the records of \a resource that were created, or received by the
+    //! Looks for matches of \a sent among the residents that were created, or received by the
     //! interface, from the day before \a beganAt to the day after, because clocks differ. If that time is
     //! unknown or still to come, the records of the last month and of later days are compared.
-    void start(const EditableResource &resource, const Record &sent, const QDateTime &beganAt);
+    void start(const Record &sent, const QDateTime &beganAt);
     //! Cancels the lookup; no signal follows.
-    void cancel();
+    void cancel() { ++m_search; }
 
 Q_SIGNALS:
     //! All possible matches: none, one, or several.
@@ -49,7 +49,6 @@ private:
     void endLookup();
 
     ApiClient &m_client;
-    const EditableResource *m_resource = nullptr;
     QList<QLatin1StringView> m_dateFields; //!< date fields to ask by
     const Waits m_waits;
     qsizetype m_round = 0;

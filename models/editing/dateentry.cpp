@@ -6,7 +6,6 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
-#include <QStringList>
 
 using namespace Qt::StringLiterals;
 
@@ -32,6 +31,11 @@ DateEntry DateEntry::fromDate(QDate date)
     if (!date.isValid())
         return {};
     return { QString::number(date.day()), QString::number(date.month()), QString::number(date.year()) };
+}
+
+DateEntry DateEntry::fromEntry(const QStringList &entry)
+{
+    return { entry.value(0), entry.value(1), entry.value(2) };
 }
 
 std::optional<DateEntry> DateEntry::fromText(const QString &text)

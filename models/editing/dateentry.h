@@ -4,7 +4,7 @@
 #pragma once
 
 #include <QDate>
-#include <QString>
+#include <QStringList>
 
 #include <optional>
 
@@ -14,6 +14,9 @@ struct DateEntry {
     QString day, month, year;
 
     static DateEntry fromDate(QDate date);
+    //! The texts of the three boxes, and back.
+    static DateEntry fromEntry(const QStringList &entry);
+    QStringList entry() const { return { day, month, year }; }
     //! A whole date in one text ("14/7/1945", "14 July 1945", "1945-07-14"), as it comes from the clipboard.
     static std::optional<DateEntry> fromText(const QString &text);
 

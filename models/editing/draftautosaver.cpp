@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftautosaver.h"
 
+#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 
 #include <QJsonDocument>
@@ -14,10 +15,8 @@ using namespace std::chrono_literals;
 
 namespace care {
 
-DraftAutosaver::DraftAutosaver(
-    const EditableResource &resource, Journal &journal, const QString &id, QObject *parent)
+DraftAutosaver::DraftAutosaver(Journal &journal, const QString &id, QObject *parent)
     : QObject(parent)
-    , m_resource(resource)
     , m_journal(journal)
     , m_id(id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id)
 {
@@ -52,11 +51,6 @@ bool DraftAutosaver::isOnDisk() const
     return m_journal.report().place == StoreReport::Place::OnDisk;
 }
 
-void DraftAutosaver::resume(const QByteArray &content)
-{
-    m_content = content;
-}
-
 void DraftAutosaver::schedule(const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
@@ -69,7 +63,7 @@ void DraftAutosaver::schedule(const RecordDraft &draft, const FormPlace &place, 
     m_content = draftContent(draft, place, unfinished, true);
     // The discarded changes were typed or restored again, so the entry for undo is no longer needed.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
-        m_journal.removeDraft(m_resource.name(), m_discardedId);
+        m_journal.removeDraft(residentSchema.name, m_discardedId);
         m_discarded.clear();
     }
     // Not restarted while it runs, so that somebody who never pauses is saved too.
@@ -79,11 +73,12 @@ void DraftAutosaver::schedule(const RecordDraft &draft, const FormPlace &place, 
 
 void DraftAutosaver::write()
 {
-    m_journal.storeDraft({ m_resource.name(), m_id, m_content }, this, [this](const StoreResult<void> &done) {
-        m_storedAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
-        m_isRefused = !done;
-        Q_EMIT stored(done.has_value());
-    });
+    m_journal.storeDraft(
+        { residentSchema.name, m_id, m_content }, this, [this](const StoreResult<void> &done) {
+            m_storedAt = done ? QDateTime::currentDateTimeUtc() : QDateTime();
+            m_isRefused = !done;
+            Q_EMIT stored(done.has_value());
+        });
 }
 
 void DraftAutosaver::leave()
@@ -102,7 +97,7 @@ void DraftAutosaver::forget()
     m_timer.stop();
     m_content.clear();
     m_storedAt = {};
-    m_journal.removeDraft(m_resource.name(), m_id);
+    m_journal.removeDraft(residentSchema.name, m_id);
 }
 
 void DraftAutosaver::discard()
@@ -112,7 +107,7 @@ void DraftAutosaver::discard()
     m_storedAt = {};
     m_discarded = std::exchange(m_content, {});
     m_discardedId = discardedDraftId(m_id);
-    m_journal.discardDraft(m_resource.name(), m_id, m_discardedId);
+    m_journal.discardDraft(residentSchema.name, m_id, m_discardedId);
 }
 
 } // namespace care

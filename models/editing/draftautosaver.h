@@ -18,8 +18,7 @@ class DraftAutosaver : public QObject {
 
 public:
     //! \a id: the record's, or that of the stored draft of a new one; empty starts a new draft.
-    DraftAutosaver(
-        const EditableResource &resource, Journal &journal, const QString &id, QObject *parent = nullptr);
+    DraftAutosaver(Journal &journal, const QString &id, QObject *parent = nullptr);
     //! Stores what is not stored yet.
     ~DraftAutosaver() override;
 
@@ -27,11 +26,13 @@ public:
     //! When the latest change was stored; invalid if there is none, or if the last attempt failed.
     QDateTime storedAt() const { return m_storedAt; }
 
+    //! False if the last attempt to store failed.
+    bool isKept() const { return !m_isRefused; }
     //! False if the journal could not use its folder, so that stored drafts are lost when the program ends.
     bool isOnDisk() const;
 
     //! Continues the stored draft \a content.
-    void resume(const QByteArray &content);
+    void resume(const QByteArray &content) { m_content = content; }
     //! Stores the draft after a pause in typing. \a place: of the keyboard. A draft without changes is
     //! removed.
     void schedule(const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished = {});
@@ -55,7 +56,6 @@ Q_SIGNALS:
 private:
     void write();
 
-    const EditableResource &m_resource;
     Journal &m_journal;
     QString m_id;
     QTimer m_timer;

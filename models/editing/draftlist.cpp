@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftlist.h"
 
+#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 
 #include <algorithm>
 
 namespace care {
 
-DraftList::DraftList(Journal &journal, const EditableResources &resources, QObject *parent)
+DraftList::DraftList(Journal &journal, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
-    , m_resources(resources)
 {
     connect(&m_journal, &Journal::draftsChanged, this, &DraftList::read);
     read();
@@ -19,7 +19,7 @@ DraftList::DraftList(Journal &journal, const EditableResources &resources, QObje
 void DraftList::read()
 {
     m_journal.drafts(this, [this](const QList<Draft> &drafts) {
-        m_drafts = storedDrafts(m_resources, drafts);
+        m_drafts = storedDrafts(drafts);
         m_isKnown = true;
         Q_EMIT changed();
     });
@@ -52,8 +52,8 @@ const StoredDraft *DraftList::any(const QString &id) const
 
 void DraftList::discard(const QString &id)
 {
-    if (const StoredDraft *found = any(id))
-        m_journal.discardDraft(found->draft.resource().name(), id, discardedDraftId(id));
+    if (any(id))
+        m_journal.discardDraft(residentSchema.name, id, discardedDraftId(id));
 }
 
 void DraftList::bringBack(const QString &id)
@@ -64,11 +64,11 @@ void DraftList::bringBack(const QString &id)
     // A draft begun since is discarded for the restored one, and can be restored in turn.
     if (find(found->formId))
         discard(found->formId);
-    m_journal.storeDraft({ found->draft.resource().name(), found->formId,
-                             draftContent(found->draft, found->place, found->unfinished) },
+    m_journal.storeDraft(
+        { residentSchema.name, found->formId, draftContent(found->draft, found->place, found->unfinished) },
         this, [](const StoreResult<void> &) {});
     if (id != found->formId)
-        m_journal.removeDraft(found->draft.resource().name(), id);
+        m_journal.removeDraft(residentSchema.name, id);
 }
 
 } // namespace care

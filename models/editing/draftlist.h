@@ -14,9 +14,8 @@ class DraftList : public QObject {
     Q_OBJECT
 
 public:
-    //! For \a resources; both outlive the list.
-    explicit DraftList(Journal &journal, const EditableResources &resources = editableResources(),
-        QObject *parent = nullptr);
+    //! \a journal outlives the list.
+    explicit DraftList(Journal &journal, QObject *parent = nullptr);
 
     //! True once the journal has been read.
     bool isKnown() const { return m_isKnown; }
@@ -42,7 +41,6 @@ private:
     const StoredDraft *any(const QString &id) const;
 
     Journal &m_journal;
-    const EditableResources m_resources;
     QList<StoredDraft> m_drafts;
     bool m_isKnown = false;
 };

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/editableresident.h"
 
-#include "models/editing/allergyanswer.h"
-#include "models/editing/residentrules.h"
 #include "models/schema/resources.h"
-#include "models/schema/values.h"
+#include "models/schema/usualwords.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
@@ -13,19 +15,11 @@ namespace care {
 namespace {
 
 constexpr const char *titles[] = { "Mr", "Mrs", "Miss", "Ms", "Dr", "Rev" };
-constexpr const char *genders[] = { "Female", "Male", "Non-binary", "Prefer not to say" };
-constexpr const char *maritals[] = { "Single", "Married", "Civil partner", "Widowed", "Divorced",
-    "Separated" };
 constexpr const char *bloods[] = { "A+", "A-", "B+", "B-", "AB+", "AB-", "O+", "O-" };
 constexpr const char *contactMethods[] = { "Telephone", "E-mail", "Letter", "In person" };
-constexpr const char *routes[] = { "Oral", "Topical", "Inhaled", "Injection", "Via PEG" };
-
 constexpr const char *fundings[] = { "Local authority", "Self-funded", "NHS continuing healthcare",
     "NHS-funded nursing care", "Mixed" };
 
-constexpr const char *dolsStatuses[] = { "none", "applied", "authorised", "refused", "expired" };
-
-constexpr const char *phoneKinds[] = { "mobile", "home", "room", "work" };
 constexpr const char *severities[] = { "mild", "moderate", "severe" };
 
 constexpr ElementPart phoneParts[] = {
@@ -65,7 +59,7 @@ constexpr ElementPart identifierParts[] = {
     { "value"_L1, QT_TRANSLATE_NOOP("form", "Number or text") },
 };
 
-constexpr FormField fields[] = {
+constexpr FormField formFields[] = {
     // clang-format off
     { .path = "name.title"_L1, .label = QT_TRANSLATE_NOOP("schema", "Title"), .suggestions = titles },
     { .path = "name.first"_L1, .label = QT_TRANSLATE_NOOP("schema", "First name"), .required = true },
@@ -75,7 +69,7 @@ constexpr FormField fields[] = {
     { .path = "dateOfBirth"_L1, .label = QT_TRANSLATE_NOOP("schema", "Date of birth"), .hint = QT_TRANSLATE_NOOP("form", "For example, 31 3 1938") },
     { .path = "nhsNumber"_L1, .label = QT_TRANSLATE_NOOP("schema", "NHS number"), .hint = QT_TRANSLATE_NOOP("form", "10 digits, like 999 000 0018") },
     { .path = "gender"_L1, .suggestions = genders },
-    { .path = "maritalStatus"_L1, .suggestions = maritals },
+    { .path = "maritalStatus"_L1, .suggestions = maritalStatuses },
     { .path = "ethnicity"_L1 },
     { .path = "religion"_L1 },
     { .path = "nationality"_L1 },
@@ -109,7 +103,7 @@ constexpr FormField fields[] = {
     { .path = "gpAddress.country"_L1, .label = QT_TRANSLATE_NOOP("schema", "GP country") },
     { .path = "height"_L1 },
     { .path = "bloodType"_L1, .suggestions = bloods },
-    { .path = "preferredAdminRoute"_L1, .suggestions = routes },
+    { .path = "preferredAdminRoute"_L1, .suggestions = medicineRoutes },
     { .path = "hasChokingRisk"_L1 },
     { .path = "medicalHistory"_L1 },
     { .path = "prnMedsNote"_L1 },
@@ -123,9 +117,9 @@ constexpr FormField fields[] = {
     { .path = "dols.supervisoryBody"_L1, .label = QT_TRANSLATE_NOOP("schema", "Supervisory body") },
     { .path = "dols.hasConditions"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS has conditions"), .editor = Editor::Switch },
     { .path = "dolsApplicationDate"_L1, .label = QT_TRANSLATE_NOOP("schema", "DoLS applied for"), .hint = QT_TRANSLATE_NOOP("form", "For example, 10 1 2026") },
-    { .path = "dolsStartDate"_L1 },
+    { .path = "dolsStartDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "For example, 10 1 2026") },
     { .path = "dolsEndDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "At most a year after it starts") },
-    { .path = "dolsReviewDate"_L1 },
+    { .path = "dolsReviewDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "For example, 5 1 2027"), .filledIn = { "dolsEndDate"_L1, -30, QT_TRANSLATE_NOOP("form", "Filled in for you, 30 days before the end") } },
     { .path = "dnacpr.inPlace"_L1, .label = QT_TRANSLATE_NOOP("schema", "DNACPR in place"), .editor = Editor::Switch },
     { .path = "dnacpr.decidedOn"_L1, .label = QT_TRANSLATE_NOOP("schema", "DNACPR decision date"), .editor = Editor::Date },
     { .path = "dnacprReviewDate"_L1, .hint = QT_TRANSLATE_NOOP("form", "For example, 5 1 2027") },
@@ -152,26 +146,25 @@ constexpr QLatin1StringView locationUnit[] = { "location."_L1, "home"_L1 };
 constexpr QLatin1StringView dolsUnit[] = { "dols"_L1 };
 constexpr QLatin1StringView dnacprUnit[] = { "dnacpr"_L1 };
 constexpr QLatin1StringView gpAddressUnit[] = { "gpAddress."_L1 };
-constexpr QLatin1StringView allergiesUnit[] = { "hasAllergies"_L1, "noKnownAllergies"_L1,
+constexpr QLatin1StringView allergyPaths[] = { "hasAllergies"_L1, "noKnownAllergies"_L1,
     "residentAllergies"_L1, "allergies"_L1 };
 
-constexpr Unit units[] = {
+constexpr Unit residentUnits[] = {
     { "name"_L1, QT_TRANSLATE_NOOP("form", "Name"), nameUnit },
     { "location"_L1, QT_TRANSLATE_NOOP("form", "Home and room"), locationUnit },
     { "dols"_L1, QT_TRANSLATE_NOOP("form", "DoLS"), dolsUnit },
     { "dnacpr"_L1, QT_TRANSLATE_NOOP("form", "DNACPR"), dnacprUnit },
     { "gpAddress"_L1, QT_TRANSLATE_NOOP("form", "GP address"), gpAddressUnit },
-    { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies"), allergiesUnit },
+    { "allergies"_L1, QT_TRANSLATE_NOOP("form", "Allergies"), allergyPaths },
 };
 
 constexpr QLatin1StringView roomPaths[] = { "home"_L1, "location.building"_L1, "location.floor"_L1,
     "location.room"_L1, "location.bed"_L1 };
 constexpr QLatin1StringView keyworkerPaths[] = { "keyworkers"_L1 };
-constexpr QLatin1StringView allergyPaths[] = { "hasAllergies"_L1, "noKnownAllergies"_L1,
-    "residentAllergies"_L1, "allergies"_L1 };
-constexpr QLatin1StringView dolsPaths[] = { "dols.status"_L1, "dols.type"_L1, "dols.reference"_L1,
-    "dolsApplicationDate"_L1, "dolsStartDate"_L1, "dolsEndDate"_L1, "dolsReviewDate"_L1,
-    "dols.supervisoryBody"_L1, "dols.hasConditions"_L1 };
+constexpr QLatin1StringView dolsPaths[] = { "dols.type"_L1, "dolsApplicationDate"_L1, "dols.status"_L1,
+    "dols.supervisoryBody"_L1, "dolsStartDate"_L1, "dolsEndDate"_L1, "dolsReviewDate"_L1, "dols.reference"_L1,
+    "dols.hasConditions"_L1 };
+constexpr QLatin1StringView seldomOfDols[] = { "dols.type"_L1, "dolsApplicationDate"_L1 };
 constexpr QLatin1StringView dnacprPaths[] = { "dnacpr.inPlace"_L1, "dnacpr.decidedOn"_L1,
     "dnacprReviewDate"_L1, "dnacprFormPhysicalLocation"_L1, "dnacprDetails"_L1 };
 constexpr QLatin1StringView contactPaths[] = { "importantContacts"_L1 };
@@ -182,7 +175,7 @@ constexpr QLatin1StringView statusPaths[] = { "status"_L1 };
 constexpr QLatin1StringView identityPaths[] = { "name.title"_L1, "name.first"_L1, "name.middle"_L1,
     "name.last"_L1, "preferredName"_L1, "dateOfBirth"_L1, "nhsNumber"_L1 };
 
-constexpr EditingTask tasks[] = {
+constexpr EditingTask residentTasks[] = {
     { "room"_L1, QT_TRANSLATE_NOOP("form", "Move room or home"),
         QT_TRANSLATE_NOOP("form", "&Move room or home…"),
         QT_TRANSLATE_NOOP("form", "room bed floor building place transfer"), roomPaths, "location.room"_L1 },
@@ -196,7 +189,7 @@ constexpr EditingTask tasks[] = {
         "hasAllergies"_L1 },
     { "dols"_L1, QT_TRANSLATE_NOOP("form", "Record a DoLS"), QT_TRANSLATE_NOOP("form", "Record a Do&LS…"),
         QT_TRANSLATE_NOOP("form", "dols deprivation liberty authorisation safeguards"), dolsPaths,
-        "dols.status"_L1 },
+        "dols.status"_L1, {}, seldomOfDols },
     { "dnacpr"_L1, QT_TRANSLATE_NOOP("form", "Record DNACPR"), QT_TRANSLATE_NOOP("form", "Record D&NACPR…"),
         QT_TRANSLATE_NOOP("form", "dnacpr cpr dnar resuscitation"), dnacprPaths, "dnacpr.inPlace"_L1 },
     { "contacts"_L1, QT_TRANSLATE_NOOP("form", "Add or change a contact"),
@@ -236,71 +229,180 @@ constexpr EditingStep addingSteps[] = {
     { QT_TRANSLATE_NOOP("form", "DoLS and DNACPR"), legalPaths },
 };
 
-constexpr EditingTask adding{ "new"_L1, QT_TRANSLATE_NOOP("form", "New resident"),
+constexpr EditingTask addingTask{ "new"_L1, QT_TRANSLATE_NOOP("form", "New resident"),
     QT_TRANSLATE_NOOP("form", "&New resident…"), QT_TRANSLATE_NOOP("form", "new resident admit admission"),
     {}, "name.first"_L1, addingSteps };
 
-constexpr EditingWords words{
-    .editing = QT_TRANSLATE_NOOP("form", "Editing one resident"),
-    .added = QT_TRANSLATE_NOOP("form", "New resident"),
-    .addedAs = QT_TRANSLATE_NOOP("form", "New resident: %1"),
-    .addedUnnamed = QT_TRANSLATE_NOOP("form", "New resident, not named yet"),
-    .sentUnnamed = QT_TRANSLATE_NOOP("form", "New resident without a name"),
-    .unnamed = QT_TRANSLATE_NOOP("form", "Resident without a name"),
-    .nameUnknown = QT_TRANSLATE_NOOP("form", "Name not known yet"),
-    .reviewAdded = QT_TRANSLATE_NOOP("form", "Review new resident"),
-    .reviewButton = QT_TRANSLATE_NOOP("form", "Rev&iew new resident"),
-    .createButton = QT_TRANSLATE_NOOP("form", "&Create resident"),
-    .unconfirmed = QT_TRANSLATE_NOOP(
-        "form", "The service did not confirm the new resident. Asking whether it is there…"),
-    .severalMatch = QT_TRANSLATE_NOOP("form",
-        "The service did not say clearly which record this became. One of these may be the new "
-        "resident: %1. Look at them before you try again."),
-    .perhapsThere = QT_TRANSLATE_NOOP("form",
-        "This resident may have been created by the earlier attempt. Did you look in "
-        "the list, and it is not there?"),
-    .severalFound = QT_TRANSLATE_N_NOOP(
-        "form", "The service has %n resident(s) like this, added at about that time: %1."),
-};
+} // namespace
 
-constexpr EditingRules rules{
-    .check = checkResident,
-    .consequences = residentConsequences,
-    .identityChanges = residentIdentityChanges,
-    .reviewNote = residentReviewNote,
-    .isSame = isSamePerson,
-    .name = residentName,
-    .who = whoResidentIs,
-    .apart = residentApart,
-    .searchText = residentSearchText,
-};
-
-const JoinedAnswer &allergyAnswer()
+QString EditingTask::titleText() const
 {
-    static const JoinedAnswer answer{ allergyAnswerPaths(), allergyDetailPaths(),
-        [](const RecordDraft &draft) { return allergyAnswerText(allergyAnswerOf(draft)); },
-        [](const Record &record) {
-            return Allergies::fromRecord(record).state == AllergyState::Contradictory;
-        } };
-    return answer;
+    return QCoreApplication::translate("form", title);
+}
+
+QString EditingTask::commandText() const
+{
+    return QCoreApplication::translate("form", command);
+}
+
+QStringList EditingTask::searchWords() const
+{
+    return QCoreApplication::translate("form", words).split(u' ', Qt::SkipEmptyParts);
+}
+
+QString EditingStep::titleText() const
+{
+    return QCoreApplication::translate("form", title);
+}
+
+bool EditingTask::has(const QString &path) const
+{
+    const auto isAmong = [&](std::span<const QLatin1StringView> some) {
+        return std::any_of(some.begin(), some.end(), [&](QLatin1StringView one) { return path == one; });
+    };
+    return isAmong(paths) || std::any_of(steps.begin(), steps.end(), [&](const EditingStep &step) {
+        return isAmong(step.paths);
+    });
+}
+
+EditableResident::EditableResident()
+{
+    for (const FormField &field : formFields) {
+        const std::optional<FormField> whole = FormField::completed(field, residentSchema);
+        Q_ASSERT_X(whole, "EditableResident", field.path.data());
+        if (whole)
+            m_fields.push_back(*whole);
+    }
+    for (const EditingTask &task : residentTasks)
+        Q_ASSERT_X(hasFieldsOf(task), "EditableResident", task.id.data());
+    Q_ASSERT_X(hasFieldsOf(addingTask), "EditableResident", "adding");
+}
+
+std::span<const EditingTask> EditableResident::tasks() const
+{
+    return residentTasks;
+}
+
+const EditingTask *EditableResident::adding() const
+{
+    return &addingTask;
+}
+
+const FormField *EditableResident::field(const QString &path) const
+{
+    const auto found = std::find_if(
+        m_fields.begin(), m_fields.end(), [&](const FormField &field) { return path == field.path; });
+    return found == m_fields.end() ? nullptr : &*found;
+}
+
+bool EditableResident::hasFieldsOf(const EditingTask &task) const
+{
+    const std::vector<const FormField *> asked = fieldsOf(&task);
+    return std::find(asked.begin(), asked.end(), nullptr) == asked.end();
+}
+
+const EditingTask *EditableResident::task(const QString &id) const
+{
+    if (id == addingTask.id)
+        return &addingTask;
+    const auto found = std::find_if(std::begin(residentTasks), std::end(residentTasks),
+        [&](const EditingTask &task) { return id == task.id; });
+    return found == std::end(residentTasks) ? nullptr : found;
+}
+
+const EditingTask *EditableResident::taskFor(const QStringList &paths) const
+{
+    const auto found =
+        std::find_if(std::begin(residentTasks), std::end(residentTasks), [&](const EditingTask &task) {
+            return std::all_of(
+                paths.begin(), paths.end(), [&](const QString &path) { return task.has(path); });
+        });
+    return found == std::end(residentTasks) || paths.isEmpty() ? nullptr : found;
+}
+
+std::vector<const FormField *> EditableResident::fieldsOf(const EditingTask *task) const
+{
+    std::vector<const FormField *> chosen;
+    if (task) {
+        for (const QLatin1StringView path : task->paths)
+            chosen.push_back(field(path));
+        for (const EditingStep &step : task->steps) {
+            for (const QLatin1StringView path : step.paths)
+                chosen.push_back(field(path));
+        }
+    } else {
+        for (const FormField &each : m_fields)
+            chosen.push_back(&each);
+    }
+    return chosen;
+}
+
+QString EditableResident::unitOf(const QString &path) const
+{
+    for (const Unit &unit : residentUnits) {
+        if (std::any_of(unit.beginnings.begin(), unit.beginnings.end(),
+                [&](QLatin1StringView beginning) { return path.startsWith(beginning); }))
+            return unit.name;
+    }
+    return {};
+}
+
+QString EditableResident::unitTitle(const QString &name) const
+{
+    const auto unit = std::find_if(std::begin(residentUnits), std::end(residentUnits),
+        [&](const Unit &one) { return name == one.name; });
+    return unit == std::end(residentUnits) ? QString() : QCoreApplication::translate("form", unit->title);
+}
+
+const EditableResident &editableResident()
+{
+    static const EditableResident resident;
+    return resident;
+}
+
+namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(taskphrase)
+};
+
+//! The task that \a words begin with, by its keywords or its title. Removes these words, so that the value
+//! remains.
+const EditingTask *takeTask(QStringList &words)
+{
+    for (const EditingTask &task : editableResident().tasks()) {
+        const QStringList names = task.searchWords() + task.titleText().toLower().split(u' ');
+        const auto isName = [&](const QString &word) {
+            return names.contains(word, Qt::CaseInsensitive);
+        };
+        const qsizetype named = std::find_if_not(words.begin(), words.end(), isName) - words.begin();
+        const auto isOwn = [&](const QString &word) {
+            return task.searchWords().contains(word, Qt::CaseInsensitive);
+        };
+        if (std::none_of(words.begin(), words.begin() + named, isOwn))
+            continue;
+        words.remove(0, named);
+        return &task;
+    }
+    return nullptr;
 }
 
 } // namespace
 
-const EditableResource &editableResident()
+std::optional<TaskPhrase> parseTaskPhrase(const QString &text)
 {
-    static const EditableResource resident({
-        .schema = residentSchema,
-        .fields = fields,
-        .units = units,
-        .words = words,
-        .rules = rules,
-        .answer = &allergyAnswer(),
-        .isPerson = true,
-        .tasks = tasks,
-        .adding = &adding,
-    });
-    return resident;
+    const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
+    //: Words between a change and the person it is for, separated by spaces: "room 12 for Mrs Khan".
+    const QStringList between = Texts::tr("for of").split(u' ');
+    const auto joint = std::find_if(words.begin(), words.end(),
+        [&](const QString &word) { return between.contains(word, Qt::CaseInsensitive); });
+    if (joint == words.end() || joint == words.begin() || std::next(joint) == words.end())
+        return std::nullopt;
+    QStringList what(words.begin(), joint);
+    const EditingTask *task = takeTask(what);
+    if (!task)
+        return std::nullopt;
+    return TaskPhrase{ task, what.join(u' '), QStringList(std::next(joint), words.end()).join(u' ') };
 }
 
 } // namespace care

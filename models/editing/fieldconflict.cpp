@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/fieldconflict.h"
 
-#include "models/editing/draftmerge.h"
+#include "models/editing/allergyanswer.h"
+#include "models/editing/editableresident.h"
 #include "models/editing/membervalues.h"
 
 #include <QCoreApplication>
-#include <QSet>
 
 #include <algorithm>
 
@@ -124,11 +124,11 @@ QString elementsText(const FormField &field, const RecordDraft &draft)
     return texts.join(" / "_L1);
 }
 
-//! The value of a field of a unit; of a joined answer what both of its members say.
+//! The value of a field of a unit; of the answer about allergies what both of its members say.
 QString valueText(const RecordDraft &draft, const FormField &field)
 {
-    if (draft.isOfAnswer(field.path))
-        return draft.resource().answer()->text(draft);
+    if (allergyAnswerPaths().contains(field.path))
+        return allergyAnswerText(allergyAnswerOf(draft));
     return field.parts.empty() ? draft.text(field) : elementsText(field, draft);
 }
 
@@ -138,7 +138,7 @@ QString unitText(const RecordDraft &draft, const QList<const FormField *> &field
     QStringList words;
     for (const FormField *field : fields) {
         const QString text = valueText(draft, *field);
-        if (draft.isOfAnswer(field->path))
+        if (allergyAnswerPaths().contains(field->path))
             words += text;
         else if (!text.isEmpty())
             words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
@@ -147,23 +147,21 @@ QString unitText(const RecordDraft &draft, const QList<const FormField *> &field
     return words.join("; "_L1);
 }
 
-FieldConflict conflictAbout(
-    const QString &unit, const QString &path, const RecordDraft &mine, const Record &latest)
+FieldConflict conflictAbout(const QString &unit, const QString &path, const DraftMerge &merge)
 {
-    const EditableResource &resource = mine.resource();
-    FieldConflict conflict{ path, resource.unitTitle(unit), {}, {}, {} };
-    const JoinedAnswer *answer = resource.answer();
+    FieldConflict conflict{ path, editableResident().unitTitle(unit), {}, {}, {} };
     QList<const FormField *> fields;
-    for (const FormField &field : resource.fields()) {
-        if (resource.unitOf(field.path) != unit)
+    for (const FormField &field : editableResident().fields()) {
+        if (editableResident().unitOf(field.path) != unit)
             continue;
         conflict.unit += field.path;
         // The second member of an answer is shown by the first.
-        if (!answer || !answer->paths.contains(field.path) || field.path == answer->paths.first())
+        if (field.path != allergyAnswerPaths().last())
             fields += &field;
     }
-    const RecordDraft before(resource, mine.base());
-    const RecordDraft theirs(resource, latest);
+    const RecordDraft &mine = merge.mine();
+    const RecordDraft before(mine.base());
+    const RecordDraft theirs(merge.latest());
     conflict.base = unitText(before, fields);
     conflict.theirs = unitText(theirs, fields);
     conflict.mine = unitText(mine, fields);
@@ -184,31 +182,13 @@ Change changeOf(const QList<Change> &changes, const QString &path)
     return found == changes.end() ? Change() : *found;
 }
 
-QList<Change> theirChanges(const RecordDraft &mine, const Record &latest, bool contested)
-{
-    const DraftMerge merge(mine, latest);
-    const QStringList paths = merge.conflicts();
-    QSet<QString> units;
-    for (const QString &path : paths) {
-        if (const QString unit = merge.contestedUnitOf(path); !unit.isEmpty())
-            units += unit;
-    }
-    QList<Change> theirs = RecordDraft::between(mine.resource(), mine.base(), latest).changes();
-    theirs.removeIf([&](const Change &change) {
-        return contested
-            != (paths.contains(change.path) || units.contains(mine.resource().unitOf(change.path)));
-    });
-    return theirs;
-}
-
 } // namespace
 
-QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &latest)
+QList<FieldConflict> conflictsOf(const DraftMerge &merge)
 {
-    const DraftMerge merge(mine, latest);
     const QStringList paths = merge.conflicts();
     const QList<Change> now = merge.result().changes();
-    const QList<Change> changes = mine.changes();
+    const QList<Change> changes = merge.mine().changes();
     QList<FieldConflict> conflicts;
     QStringList unitsDone;
     for (const Change &change : changes) {
@@ -216,12 +196,12 @@ QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &lat
             continue;
         if (const QString unit = merge.contestedUnitOf(change.path); !unit.isEmpty()) {
             if (!unitsDone.contains(unit))
-                conflicts += conflictAbout(unit, change.path, mine, latest);
+                conflicts += conflictAbout(unit, change.path, merge);
             unitsDone += unit;
             continue;
         }
-        const FormField &field = *mine.resource().field(change.path);
-        const std::optional<ListMerge> list = merge.list(field);
+        const FormField &field = *editableResident().field(change.path);
+        const std::optional<ListMerge> list = merge.list(change.path);
         if (!list || list->orderContested) {
             FieldConflict conflict{ change.path, change.label, change.before,
                 changeOf(now, change.path).before, change.after };
@@ -237,21 +217,11 @@ QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &lat
     return conflicts;
 }
 
-QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest)
-{
-    return theirChanges(mine, latest, true);
-}
-
-QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest)
-{
-    return theirChanges(mine, latest, false);
-}
-
 void giveWay(RecordDraft &draft, const FieldConflict &conflict)
 {
     for (const QString &path : conflict.unit)
         draft.reset(path);
-    const FormField *field = draft.resource().field(conflict.path);
+    const FormField *field = editableResident().field(conflict.path);
     if (!conflict.element || !field)
         return draft.reset(conflict.path);
     const ElementConflict &element = *conflict.element;
@@ -260,7 +230,7 @@ void giveWay(RecordDraft &draft, const FieldConflict &conflict)
     if (place >= 0)
         elements.removeAt(place);
     else
-        place = RecordDraft(draft.resource(), draft.base()).elements(*field).indexOf(element.theirs);
+        place = RecordDraft(draft.base()).elements(*field).indexOf(element.theirs);
     if (!element.theirs.isEmpty())
         elements.insert(std::clamp<qsizetype>(place, 0, elements.size()), element.theirs);
     draft.setElements(*field, elements);
@@ -268,13 +238,13 @@ void giveWay(RecordDraft &draft, const FieldConflict &conflict)
 
 void takeBoth(RecordDraft &draft, const FieldConflict &conflict)
 {
-    const FormField *field = draft.resource().field(conflict.path);
+    const FormField *field = editableResident().field(conflict.path);
     if (conflict.both.isEmpty() || !field)
         return;
     if (!conflict.element) {
-        const RecordDraft theirs(draft.resource(), draft.base());
-        return draft.setText(
-            *field, theirs.text(*field).trimmed() + u"\n\n"_s + draft.text(*field).trimmed());
+        const RecordDraft theirs(draft.base());
+        return draft.setEntry(
+            *field, { theirs.text(*field).trimmed() + u"\n\n"_s + draft.text(*field).trimmed() });
     }
     QByteArrayList elements = draft.elements(*field);
     const qsizetype place = elements.indexOf(conflict.element->mine);

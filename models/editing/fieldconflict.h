@@ -3,7 +3,7 @@
 //! the draft.
 #pragma once
 
-#include "models/editing/recorddraft.h"
+#include "models/editing/draftmerge.h"
 
 namespace care {
 
@@ -30,12 +30,8 @@ struct FieldConflict {
     QList<ConflictPart> parts{};
 };
 
-//! The conflicts of \a mine with \a latest, in form order.
-QList<FieldConflict> conflictsBetween(const RecordDraft &mine, const Record &latest);
-//! Changes by others to the conflicting fields.
-QList<Change> contestedChanges(const RecordDraft &mine, const Record &latest);
-//! Changes by others between the base of \a mine and \a latest without a conflict.
-QList<Change> mergedChanges(const RecordDraft &mine, const Record &latest);
+//! The conflicts of \a merge, in form order.
+QList<FieldConflict> conflictsOf(const DraftMerge &merge);
 //! Gives \a draft, which is based on the newest record, the other person's value.
 void giveWay(RecordDraft &draft, const FieldConflict &conflict);
 //! Gives \a draft, which is based on the newest record, both values: two elements of a list, or two

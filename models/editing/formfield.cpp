@@ -72,6 +72,11 @@ QString FormField::hintText() const
     return hint ? QCoreApplication::translate("form", hint) : QString();
 }
 
+QString FormField::filledInText() const
+{
+    return filledIn.words ? QCoreApplication::translate("form", filledIn.words) : QString();
+}
+
 QString FormField::elementTitle() const
 {
     return element ? QCoreApplication::translate("form", element) : QString();

@@ -12,7 +12,7 @@
 namespace care {
 
 enum class Editor : quint8 {
-    BySchema, //!< by the type of the member; in tables only, see EditableResource
+    BySchema, //!< by the type of the member; in tables only, see EditableResident
     Line,
     Number, //!< one line; stored as a number of JSON
     Masked, //!< one line, dots until it is revealed
@@ -43,12 +43,19 @@ struct ElementPart {
     QString title() const;
 };
 
+//! A date that a task fills in from another one, where neither the record nor the user has one to come.
+struct FilledIn {
+    QLatin1StringView from = {}; //!< path of the other date
+    int days = 0; //!< after it
+    const char *words = nullptr; //!< QT_TRANSLATE_NOOP("form", ...): in place of the hint
+};
+
 //! A table has only the path and what the schema does not say; completed() adds the rest.
 struct FormField {
     //! How a form asks for the field.
     enum class Asked : quint8 {
         Here,
-        AsAnswer, //!< here, as the question of its JoinedAnswer
+        AsAnswer, //!< here, as the question about allergies
         Elsewhere, //!< together with the field that is asked as the answer
     };
     QLatin1StringView path; //!< "name.first"
@@ -61,6 +68,7 @@ struct FormField {
         parts = {}; //!< of Records; an element that is a plain text is its first part
     const char *element = nullptr; //!< QT_TRANSLATE_NOOP("form", ...), of Records: name of an element
     Asked asked = Asked::Here;
+    FilledIn filledIn = {};
     const Field *member = nullptr; //!< of the schema: this field, or the member it is part of
 
     //! The field completed from \a schema; no value if the schema has no such member.
@@ -69,6 +77,7 @@ struct FormField {
     QString title() const;
     QString sectionTitle() const { return member->sectionTitle(); }
     QString hintText() const;
+    QString filledInText() const;
     QString elementTitle() const;
     //! True for a part of a member, such as "name.first".
     bool isPart() const { return !sameKey(member->key, path); }

@@ -3,6 +3,7 @@
 
 #include "models/json/rawjson.h"
 #include "models/schema/formatting.h"
+#include "models/schema/usualwords.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>
@@ -10,31 +11,18 @@
 #include <QJsonDocument>
 #include <QRegularExpression>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
 
-//! An entry as one line; empty for an entry that cannot be shown as a line.
-QString lineOf(const QJsonValue &entry)
-{
-    return elementText(entry).simplified();
-}
-
 bool isNothing(const QJsonValue &value)
 {
     return value.isUndefined() || value.isNull() || value == QJsonValue(QString())
         || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
-}
-
-QStringList idsOf(const QByteArray &references)
-{
-    QStringList ids;
-    const QJsonArray list = parsed(references).toArray();
-    for (const QJsonValue &reference : list)
-        ids += Reference::fromJson(reference).id;
-    return ids;
 }
 
 //! True if the received value \a came contains what was \a sent; members that the service adds to an object
@@ -75,41 +63,9 @@ QJsonValue parsed(const QByteArray &raw)
     return QJsonDocument::fromJson('[' + raw + ']').array().at(0);
 }
 
-QByteArray listFromLines(const QString &text, const QByteArray &before)
+QString elementLine(const QJsonValue &element)
 {
-    QList<QPair<QString, QByteArray>> known;
-    QByteArrayList unseen;
-    QString member;
-    const QList<QByteArray> elements = rawElements(before);
-    for (const QByteArray &raw : elements) {
-        const QJsonValue entry = parsed(raw);
-        const QString line = lineOf(entry);
-        if (line.isEmpty())
-            unseen += raw;
-        else
-            known.append({ line, raw });
-        for (const QString &key : { u"name"_s, u"number"_s, u"allergen"_s }) {
-            if (entry.toObject().value(key).isString())
-                member = key;
-        }
-    }
-    QByteArrayList list;
-    const QStringList lines = text.split(u'\n');
-    for (const QString &line : lines) {
-        const QString entry = line.simplified();
-        if (entry.isEmpty())
-            continue;
-        const auto same =
-            std::find_if(known.begin(), known.end(), [&](const auto &pair) { return pair.first == entry; });
-        if (same != known.end()) {
-            list += same->second;
-            known.erase(same);
-        } else {
-            list += toRawJson(
-                member.isEmpty() ? QJsonValue(entry) : QJsonValue(QJsonObject{ { member, entry } }));
-        }
-    }
-    return '[' + (list + unseen).join(',') + ']';
+    return elementText(element).simplified();
 }
 
 QString linesFromList(const QJsonValue &value)
@@ -119,28 +75,40 @@ QString linesFromList(const QJsonValue &value)
     QStringList lines;
     const QJsonArray array = value.toArray();
     for (const QJsonValue &entry : array) {
-        if (const QString line = lineOf(entry); !line.isEmpty())
+        if (const QString line = elementLine(entry); !line.isEmpty())
             lines += line;
     }
     return lines.join(u'\n');
 }
 
-QString knownSpelling(const QString &key, const QJsonObject &object)
+namespace {
+
+//! The spellings of \a key, with this program's first; none if there is only one.
+QStringList spellingsOf(const QString &key)
 {
     static const QList<QStringList> spellings{ { u"first"_s, u"firstName"_s, u"given"_s, u"forename"_s },
         { u"last"_s, u"lastName"_s, u"family"_s, u"surname"_s }, { u"title"_s, u"prefix"_s },
         { u"name"_s, u"allergen"_s }, { u"line1"_s, u"address1"_s, u"street"_s, u"line"_s },
         { u"line2"_s, u"address2"_s }, { u"town"_s, u"city"_s }, { u"county"_s, u"state"_s },
         { u"postcode"_s, u"postCode"_s, u"zip"_s } };
-    for (const QStringList &alternatives : spellings) {
-        if (!alternatives.contains(key))
-            continue;
-        for (const QString &alternative : alternatives) {
-            if (object.contains(alternative))
-                return alternative;
-        }
-    }
-    return key;
+    const auto found = std::find_if(
+        spellings.begin(), spellings.end(), [&](const QStringList &one) { return one.contains(key); });
+    return found == spellings.end() ? QStringList() : *found;
+}
+
+} // namespace
+
+QString knownSpelling(const QString &key, const QJsonObject &object)
+{
+    const QStringList spellings = spellingsOf(key);
+    const auto found = std::find_if(spellings.begin(), spellings.end(),
+        [&](const QString &spelling) { return object.contains(spelling); });
+    return found == spellings.end() ? key : *found;
+}
+
+QString ownSpelling(const QString &key)
+{
+    return spellingsOf(key).value(0, key);
 }
 
 namespace {
@@ -210,11 +178,13 @@ QByteArray withNumber(const QByteArray &phone, const QString &text)
 //! A new telephone number in the form (object or text) of the others.
 QByteArray addedNumber(const QString &text, bool asObject)
 {
-    static const QStringList kinds{ u"mobile"_s, u"home"_s, u"room"_s, u"work"_s };
     const auto [number, kind] = numberAndKind(text);
     if (!asObject)
         return toRawJson(text);
-    if (!kinds.contains(kind))
+    const auto isKind = [&kind = kind](const char *each) {
+        return kind == QLatin1StringView(each);
+    };
+    if (std::none_of(std::begin(phoneKinds), std::end(phoneKinds), isKind))
         return toRawJson(QJsonObject{ { u"number"_s, text } });
     return toRawJson(QJsonObject{ { u"type"_s, kind }, { u"number"_s, number } });
 }
@@ -238,10 +208,10 @@ QByteArray numbersFromText(const QString &text, const QByteArray &before)
     for (const QByteArray &raw : elements) {
         const QJsonValue value = parsed(raw);
         areObjects = areObjects || value.isObject();
-        if (lineOf(value).isEmpty())
+        if (elementLine(value).isEmpty())
             unseen += raw;
         else
-            known.append({ lineOf(value), raw });
+            known.append({ elementLine(value), raw });
     }
     QByteArrayList numbers(entries.size());
     for (qsizetype i = 0; i < entries.size(); ++i) {
@@ -342,19 +312,6 @@ QByteArray withPartText(
     return withRawValue(object, place.path, toRawJson(entered));
 }
 
-bool isShownAlike(const FormField &field, const QByteArray &a, const QByteArray &b)
-{
-    if (field.editor == Editor::People) {
-        const QString id = Reference::fromJson(parsed(a)).id;
-        return !id.isEmpty() && id == Reference::fromJson(parsed(b)).id;
-    }
-    if (field.parts.empty())
-        return !lineOf(parsed(a)).isEmpty() && lineOf(parsed(a)) == lineOf(parsed(b));
-    return std::all_of(field.parts.begin(), field.parts.end(), [&](const ElementPart &part) {
-        return partText(a, field, part).trimmed() == partText(b, field, part).trimmed();
-    });
-}
-
 std::optional<double> enteredNumber(const QString &text)
 {
     static const QRegularExpression number(u"^[0-9]{1,9}([.,][0-9]{1,6})?$"_s);
@@ -362,38 +319,6 @@ std::optional<double> enteredNumber(const QString &text)
     if (!number.match(entered).hasMatch())
         return std::nullopt;
     return QString(entered).replace(u',', u'.').toDouble();
-}
-
-QString fieldText(const FormField &field, const QJsonValue &value)
-{
-    switch (field.editor) {
-    case Editor::Date:
-        return displayDate(calendarDate(value));
-    case Editor::Switch:
-        if (!value.isBool())
-            return {};
-        return value.toBool() ? QCoreApplication::translate("form", "Yes")
-                              : QCoreApplication::translate("form", "No");
-    case Editor::Lines:
-    case Editor::Records:
-    case Editor::People:
-        return linesFromList(value).replace(u'\n', "; "_L1);
-    case Editor::Home:
-        return Reference::fromJson(value).text();
-    case Editor::NhsNumber:
-        return formatNhsNumber(
-            value.isDouble() ? QString::number(value.toDouble(), 'f', 0) : value.toString());
-    case Editor::Status:
-        return enumLabel(*field.member, value.toString());
-    default:
-        return value.isString() ? value.toString() : elementText(value);
-    }
-}
-
-QString shownFieldText(const FormField &field, const QJsonValue &value)
-{
-    const QString text = fieldText(field, value);
-    return field.editor == Editor::Masked && !text.isEmpty() ? hiddenValue() : text;
 }
 
 QString elementPartsText(const FormField &field, const QByteArray &element)
@@ -422,16 +347,6 @@ bool sameValue(const QByteArray &a, const QByteArray &b)
     if (a == b || (empty(a) && empty(b)))
         return true;
     return !empty(a) && !empty(b) && !hasLongNumber(a) && !hasLongNumber(b) && parsed(a) == parsed(b);
-}
-
-bool sameMember(const ResourceSchema &schema, const QString &path, const QByteArray &a, const QByteArray &b)
-{
-    const Field *field = schema.field(path);
-    if (field && field->type == FieldType::ReferenceList)
-        return idsOf(a) == idsOf(b);
-    if (!field || field->type != FieldType::Reference)
-        return sameValue(a, b);
-    return Reference::fromJson(parsed(a)).id == Reference::fromJson(parsed(b)).id;
 }
 
 bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)

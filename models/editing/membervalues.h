@@ -14,14 +14,15 @@ namespace care {
 //! Parses the JSON text of any value.
 QJsonValue parsed(const QByteArray &raw);
 
-//! Parses a list with one entry a line; an entry whose line did not change keeps its bytes, a new one takes
-//! the form of the others. Entries that are not displayed stay.
-QByteArray listFromLines(const QString &text, const QByteArray &before);
+//! An element of a list as one line; empty for one that cannot be shown as a line.
+QString elementLine(const QJsonValue &element);
 QString linesFromList(const QJsonValue &value);
 
 //! The member of \a object that stands for \a key, which a service may spell differently: "first" as
 //! "firstName".
 QString knownSpelling(const QString &key, const QJsonObject &object);
+//! The spelling of this program for \a key, as a service may spell it.
+QString ownSpelling(const QString &key);
 
 //! False if the element has the part in a form that a line or check box would lose.
 bool canEditPart(const QByteArray &element, const FormField &field, const ElementPart &part);
@@ -33,16 +34,8 @@ QString partText(const QByteArray &element, const FormField &field, const Elemen
 QByteArray withPartText(
     const QByteArray &element, const FormField &field, const ElementPart &part, const QString &text);
 
-//! True if the form displays both elements in the same way, whatever else they contain.
-bool isShownAlike(const FormField &field, const QByteArray &a, const QByteArray &b);
-
 //! Parses a number with a point or a comma; no value for other text.
 std::optional<double> enteredNumber(const QString &text);
-
-//! The text that the form shows for a value.
-QString fieldText(const FormField &field, const QJsonValue &value);
-//! The text for use in a sentence; a masked value is replaced, without revealing its length.
-QString shownFieldText(const FormField &field, const QJsonValue &value);
 
 //! An element of a list with all its parts: "Allergy to: Latex; Reaction: rash".
 QString elementPartsText(const FormField &field, const QByteArray &element);
@@ -50,9 +43,6 @@ QString elementPartsText(const FormField &field, const QByteArray &element);
 //! Missing, null, "" and [] are equal, because they mean the same to the user. Numbers that parsing would
 //! round are equal only byte for byte.
 bool sameValue(const QByteArray &a, const QByteArray &b);
-//! \a path is one of \a schema. References are compared by id only, because a service may expand what was
-//! sent as an id.
-bool sameMember(const ResourceSchema &schema, const QString &path, const QByteArray &a, const QByteArray &b);
 //! True if \a came contains what was \a sent, however it is spelled; \a field may be null.
 bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent);
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/openwritelist.h"
 
-#include "models/editing/recorddraft.h"
+#include "models/editing/residentrules.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 
@@ -12,10 +13,9 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-OpenWriteList::OpenWriteList(Journal &journal, const EditableResources &resources, QObject *parent)
+OpenWriteList::OpenWriteList(Journal &journal, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
-    , m_resources(resources)
 {
     connect(&m_journal, &Journal::writesChanged, this, &OpenWriteList::read);
     read();
@@ -28,12 +28,11 @@ void OpenWriteList::read()
         m_writes.clear();
         for (const Write &write : writes) {
             // Writes that are under way have a form that waits for their answer.
-            const EditableResource *resource = findEditable(m_resources, write.resource);
-            if (write.state != Write::State::Unknown || !resource || m_settledNumbers.contains(write.number))
+            if (write.state != Write::State::Unknown || write.resource != residentSchema.name
+                || m_settledNumbers.contains(write.number))
                 continue;
-            m_writes.append(
-                { resource, write.number, write.recordId, resource->nameOf(Record::fromRaw(write.body)),
-                    write.beganAt, write.body, m_findings.value(write.number) });
+            m_writes.append({ write.number, write.recordId, residentName(Record::fromRaw(write.body)),
+                write.beganAt, write.body, m_findings.value(write.number) });
         }
         Q_EMIT changed();
     });
@@ -53,8 +52,6 @@ void OpenWriteList::note(qint64 number, const QString &finding)
 const OpenWrite *OpenWriteList::writeOf(const RecordDraft &draft) const
 {
     const auto found = std::find_if(m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) {
-        if (write.resource != &draft.resource())
-            return false;
         return draft.isNew() ? write.isNew() && write.body == draft.body({})
                              : write.recordId == draft.base().id;
     });
@@ -73,7 +70,7 @@ void OpenWriteList::settle(qint64 number, bool done, Source source, const QStrin
     m_settledNumbers.insert(number);
     m_journal.record({ .who = accountName(),
         .action = write.isNew() ? u"create"_s : u"update"_s,
-        .resource = write.resource->name(),
+        .resource = residentSchema.name,
         .recordId = recordId.isEmpty() ? write.recordId : recordId,
         .result = done ? u"found done"_s : u"found not done"_s });
     const QString time = displayTime(write.beganAt);

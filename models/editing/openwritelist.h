@@ -4,8 +4,6 @@
 //! outcome.
 #pragma once
 
-#include "models/editing/editableresource.h"
-
 #include <QDateTime>
 #include <QHash>
 #include <QList>
@@ -21,7 +19,6 @@ class RecordDraft;
 struct Write;
 
 struct OpenWrite {
-    const EditableResource *resource = nullptr;
     qint64 number = 0;
     QString recordId; //!< empty for a record to be created
     QString person; //!< name of the record, as sent: "MORGAN, Elen"
@@ -36,9 +33,8 @@ class OpenWriteList : public QObject {
     Q_OBJECT
 
 public:
-    //! For \a resources; both outlive the list.
-    explicit OpenWriteList(Journal &journal, const EditableResources &resources = editableResources(),
-        QObject *parent = nullptr);
+    //! \a journal outlives the list.
+    explicit OpenWriteList(Journal &journal, QObject *parent = nullptr);
 
     //! Oldest first.
     const QList<OpenWrite> &writes() const { return m_writes; }
@@ -67,7 +63,6 @@ private:
     void read();
 
     Journal &m_journal;
-    const EditableResources m_resources;
     QList<OpenWrite> m_writes;
     QHash<qint64, QString> m_findings;
     QStringList m_settled;

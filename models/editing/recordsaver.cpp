@@ -3,7 +3,9 @@
 
 #include "models/api/apiclient.h"
 #include "models/editing/draftmerge.h"
-#include "models/editing/fieldconflict.h"
+#include "models/editing/editableresident.h"
+#include "models/editing/residentrules.h"
+#include "models/schema/resources.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
@@ -14,16 +16,14 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-RecordSaver::RecordSaver(const EditableResource &resource, ApiClient &client, Store &store, Journal &journal,
-    QObject *parent, const CreationLookup::Waits &waits)
+RecordSaver::RecordSaver(
+    ApiClient &client, Store &store, Journal &journal, QObject *parent, const CreationLookup::Waits &waits)
     : QObject(parent)
-    , m_resource(resource)
     , m_client(client)
     , m_store(store)
     , m_journal(journal)
     , m_lookup(client, waits)
     , m_duplicates(client, store)
-    , m_draft(resource)
 {
     connect(&m_lookup, &CreationLookup::finished, this, [this](const QList<Record> &found) {
         if (found.size() == 1)
@@ -42,7 +42,9 @@ RecordSaver::RecordSaver(const EditableResource &resource, ApiClient &client, St
 void RecordSaver::setState(SaveState state)
 {
     m_state = std::move(state);
-    m_state.resource = &m_resource;
+    if (m_state.kind == SaveState::Kind::Unknown
+        || (m_state.kind == SaveState::Kind::NotSent && !m_state.error))
+        m_state.cause = m_cause;
     if (!m_state.isBusy())
         settleWrite();
     Q_EMIT stateChanged(m_state);
@@ -52,9 +54,10 @@ void RecordSaver::writeDown(const QByteArray &method, const QByteArray &body, st
 {
     setState({ .kind = SaveState::Kind::Sending });
     m_unknownWrite = 0;
+    m_cause.reset();
     m_beganAt = QDateTime::currentDateTimeUtc();
     const Write write{
-        .method = method, .resource = m_resource.name(), .recordId = m_draft.base().id, .body = body
+        .method = method, .resource = residentSchema.name, .recordId = m_draft.base().id, .body = body
     };
     m_journal.beginWrite(write, this, [this, send = std::move(send)](const StoreResult<qint64> &number) {
         if (!number)
@@ -72,16 +75,16 @@ void RecordSaver::storeRecord(const QByteArray &raw, bool madeByUser)
     write.madeByUser = madeByUser;
     // After a write the record read by id shows what was removed; before one it may be a shorter form of it.
     if (madeByUser) {
-        for (const FormField &field : m_resource.fields())
+        for (const FormField &field : editableResident().fields())
             write.wholeMembers += field.member->key;
     }
-    m_store.write(m_resource.schema(), write, this, [](const StoreResult<PageChanges> &) {});
+    m_store.write(residentSchema, write, this, [](const StoreResult<PageChanges> &) {});
 }
 
 void RecordSaver::load(const QString &id)
 {
     setState({ .kind = SaveState::Kind::Reading });
-    m_client.fetch(m_resource.schema().path(), id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(residentSchema.path(), id, ApiClient::Lane::Interactive, true, this,
         [this](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
@@ -93,7 +96,7 @@ void RecordSaver::load(const QString &id)
 
 void RecordSaver::loadFromStore(const QString &id)
 {
-    m_store.find(m_resource.schema(), id, this,
+    m_store.find(residentSchema, id, this,
         [this](const std::optional<Record> &found) { Q_EMIT loadedFromStore(found.value_or(Record())); });
 }
 
@@ -113,17 +116,14 @@ void RecordSaver::save(const RecordDraft &draft, Merging merging)
 void RecordSaver::findDuplicates(
     const RecordDraft &draft, const std::function<void(const Duplicates &)> &done)
 {
-    if (m_resource.isPerson())
-        m_duplicates.start(draft.result(), done);
-    else
-        done({});
+    m_duplicates.start(draft.result(), done);
 }
 
 void RecordSaver::tellApart(const QString &other, Distinction why)
 {
     m_journal.record({ .who = accountName(),
         .action = u"tell apart"_s,
-        .resource = m_resource.name(),
+        .resource = residentSchema.name,
         .recordId = other,
         .result = auditText(why) });
 }
@@ -132,7 +132,7 @@ void RecordSaver::notePrint(const RecordDraft &draft)
 {
     m_journal.record({ .who = accountName(),
         .action = u"print"_s,
-        .resource = m_resource.name(),
+        .resource = residentSchema.name,
         .recordId = draft.base().id,
         .fields = draft.changedPaths(),
         .result = u"done"_s });
@@ -143,7 +143,7 @@ void RecordSaver::create()
     m_sentOver = {};
     const QByteArray body = m_draft.body({});
     writeDown("POST", body, [this, body] {
-        m_client.create(m_resource.schema().path(), body, this, [this](const Result<Record> &created) {
+        m_client.create(residentSchema.path(), body, this, [this](const Result<Record> &created) {
             if (!created)
                 return refuse(created.error());
             // An answer without an id says that a record was created, but not which.
@@ -157,7 +157,7 @@ void RecordSaver::create()
 void RecordSaver::update()
 {
     setState({ .kind = SaveState::Kind::Reading });
-    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
         [this](const Result<Record> &read) {
             if (read)
                 return put(*read);
@@ -173,13 +173,13 @@ void RecordSaver::put(const Record &latest)
         return setState(
             { .kind = SaveState::Kind::NotSent, .error = failure(ApiError::Kind::BadAnswer).value() });
     const RecordDraft mine = afterUnconfirmed(m_draft, record);
-    const QList<Change> contested = contestedChanges(mine, record);
-    const QList<Change> merged = mergedChanges(mine, record);
+    const DraftMerge merge(mine, record);
+    const auto [contested, merged] = merge.theirChanges();
     // A value that was put back since the earlier write was no change when it was reviewed.
     const QStringList changed = mine.changedPaths();
     const bool isReviewed = std::all_of(
         changed.begin(), changed.end(), [this](const QString &path) { return m_draft.isChanged(path); });
-    m_draft = DraftMerge(mine, record).result();
+    m_draft = merge.result();
     if (!contested.isEmpty()
         || (m_merging == Merging::AfterReview && m_draft.isChanged() && (!merged.isEmpty() || !isReviewed))) {
         storeRecord(latest.raw, false);
@@ -191,19 +191,18 @@ void RecordSaver::put(const Record &latest)
         return finish(latest);
     const QByteArray body = m_draft.body(record);
     writeDown("PUT", body, [this, body, id = record.id, etag = latest.etag] {
-        m_client.replace(
-            m_resource.schema().path(), id, body, etag, this, [this](const Result<Record> &answer) {
-                if (answer)
-                    return readBack(m_draft.base().id);
-                refuse(answer.error());
-            });
+        m_client.replace(residentSchema.path(), id, body, etag, this, [this](const Result<Record> &answer) {
+            if (answer)
+                return readBack(m_draft.base().id);
+            refuse(answer.error());
+        });
     });
 }
 
 void RecordSaver::readBack(const QString &id)
 {
     setState({ .kind = SaveState::Kind::ReadingBack, .recordId = id });
-    m_client.fetch(m_resource.schema().path(), id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(residentSchema.path(), id, ApiClient::Lane::Interactive, true, this,
         [this, id](const Result<Record> &read) {
             if (read)
                 return finish(*read);
@@ -227,7 +226,7 @@ void RecordSaver::settleWrite()
     m_journal.settleWrite(std::exchange(m_write, 0), state, m_state.recordId);
     m_journal.record({ .who = accountName(),
         .action = m_draft.isNew() ? u"create"_s : u"update"_s,
-        .resource = m_resource.name(),
+        .resource = residentSchema.name,
         .recordId = m_state.recordId.isEmpty() ? m_draft.base().id : m_state.recordId,
         .fields = m_draft.changedPaths(),
         .result = auditText(m_state) });
@@ -239,15 +238,17 @@ void RecordSaver::refuse(const ApiError &error)
     const bool outdated = error.status == 412 || error.status == 428;
     if (!m_draft.isNew() && outdated)
         return mergeAfterRefusedPut(error);
-    if (mayHaveHappened(error))
+    if (mayHaveHappened(error)) {
+        m_cause = error;
         return m_draft.isNew() ? lookUp(error) : lookUpChange(error);
+    }
     setState({ .kind = refusalOf(error), .error = error });
 }
 
 void RecordSaver::lookUp(const std::optional<ApiError> &error)
 {
     setState({ .kind = SaveState::Kind::LookingUp, .error = error });
-    m_lookup.start(m_resource, m_draft.result(), m_beganAt);
+    m_lookup.start(m_draft.result(), m_beganAt);
 }
 
 void RecordSaver::noteUnconfirmed(const RecordDraft &sent)
@@ -302,7 +303,7 @@ void RecordSaver::becomeUncertain(const QList<Record> &candidates)
 {
     QStringList names;
     for (const Record &record : candidates)
-        names += m_resource.nameOf(record) + " ("_L1 + record.id + u')';
+        names += residentName(record) + " ("_L1 + record.id + u')';
     setState({ .kind = SaveState::Kind::Unknown, .fields = names });
 }
 
@@ -316,7 +317,7 @@ void RecordSaver::stopAtChanges(const QList<Change> &theirs)
 
 void RecordSaver::lookUpChange(const ApiError &error)
 {
-    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
         [this, error](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
@@ -330,7 +331,7 @@ void RecordSaver::lookUpChange(const ApiError &error)
 
 void RecordSaver::mergeAfterRefusedPut(const ApiError &error)
 {
-    m_client.fetch(m_resource.schema().path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(residentSchema.path(), m_draft.base().id, ApiClient::Lane::Interactive, true, this,
         [this, error](const Result<Record> &read) {
             if (!read)
                 return setState({ .kind = SaveState::Kind::NotSent, .error = read.error() });
@@ -338,10 +339,11 @@ void RecordSaver::mergeAfterRefusedPut(const ApiError &error)
             if (m_draft.isHeldBy(record))
                 return finish(*read);
             m_draft = afterUnconfirmed(m_draft, record);
-            const QList<Change> contested = contestedChanges(m_draft, record);
+            const DraftMerge merge(m_draft, record);
+            const QList<Change> contested = merge.theirChanges().contested;
             if (contested.isEmpty())
                 return setState({ .kind = SaveState::Kind::NotSent, .error = error });
-            m_draft = DraftMerge(m_draft, record).result();
+            m_draft = merge.result();
             stopAtChanges(contested);
         });
 }
@@ -351,7 +353,7 @@ void RecordSaver::finish(const Record &record)
     const Record saved = Record::fromRaw(record.raw);
     storeRecord(record.raw, true);
     // Another person's record must never continue in this form, whatever the service answered.
-    if (m_draft.isNew() && !m_resource.isSame(m_draft.result(), saved))
+    if (m_draft.isNew() && !isSamePerson(m_draft.result(), saved))
         return becomeUncertain({ saved });
     m_saved = saved;
     m_unconfirmed.removeIf([&](const RecordDraft &sent) { return sent.base().id == saved.id; });
@@ -370,8 +372,7 @@ void RecordSaver::finish(const Record &record)
 
 RecordDraft RecordSaver::putBack() const
 {
-    return m_saved.isNull() || m_sentOver.isNull() ? RecordDraft(m_resource, m_saved)
-                                                   : m_draft.putBack(m_saved);
+    return m_saved.isNull() || m_sentOver.isNull() ? RecordDraft(m_saved) : m_draft.putBack(m_saved);
 }
 
 } // namespace care

@@ -3,7 +3,7 @@
 #pragma once
 
 #include "models/editing/creationlookup.h"
-#include "models/editing/duplicatesearch.h"
+#include "models/editing/duplicate.h"
 #include "models/editing/recorddraft.h"
 #include "models/editing/savestate.h"
 
@@ -22,11 +22,10 @@ class RecordSaver : public QObject {
     Q_OBJECT
 
 public:
-    //! All four outlive the saver.
-    RecordSaver(const EditableResource &resource, ApiClient &client, Store &store, Journal &journal,
-        QObject *parent = nullptr, const CreationLookup::Waits &waits = CreationLookup::usualWaits());
+    //! All three outlive the saver.
+    RecordSaver(ApiClient &client, Store &store, Journal &journal, QObject *parent = nullptr,
+        const CreationLookup::Waits &waits = CreationLookup::usualWaits());
 
-    const EditableResource &resource() const { return m_resource; }
     const SaveState &state() const { return m_state; }
     //! The draft being saved; after a conflict it is based on the newest record.
     const RecordDraft &draft() const { return m_draft; }
@@ -63,8 +62,8 @@ public:
     void noteUnconfirmed(const RecordDraft &sent);
     //! \a mine on a base with what \a latest contains of the unconfirmed writes.
     RecordDraft afterUnconfirmed(const RecordDraft &mine, const Record &latest) const;
-    //! Finds possible duplicates of the person that \a draft adds; none for other resources. \a done is not
-    //! called after the saver was deleted.
+    //! Finds possible duplicates of the person that \a draft adds. \a done is not called after the saver was
+    //! deleted.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
     //! Records in the audit trail that the user considers \a other, a possible duplicate, another person.
     void tellApart(const QString &other, Distinction why);
@@ -96,13 +95,13 @@ private:
     void refuse(const ApiError &error);
     void storeRecord(const QByteArray &raw, bool madeByUser);
 
-    const EditableResource &m_resource;
     ApiClient &m_client;
     Store &m_store;
     Journal &m_journal;
     CreationLookup m_lookup;
     DuplicateSearch m_duplicates;
     qint64 m_write = 0; //!< number in the journal of the write under way; 0: none
+    std::optional<ApiError> m_cause; //!< why the outcome of the last write is not known
     qint64 m_unknownWrite = 0; //!< number of the last write, if its outcome is unknown
     QDateTime m_beganAt;
     RecordDraft m_draft;

@@ -4,8 +4,10 @@
 #include "models/editing/allergyanswer.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/membervalues.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/nhsnumber.h"
+#include "models/schema/resources.h"
 #include "models/schema/rules.h"
 #include "models/schema/values.h"
 
@@ -24,10 +26,9 @@ struct Texts {
 
 using Problems = QList<Problem>;
 
-//! The field of the resident's form with this path.
-const FormField &fieldOf(const RecordDraft &draft, const QString &path)
+const FormField &fieldOf(const QString &path)
 {
-    return *draft.resource().field(path);
+    return *editableResident().field(path);
 }
 
 QString nhsNumberOf(const Record &record)
@@ -73,7 +74,7 @@ void checkBirth(const RecordDraft &draft, const FormField &field, QDate today, P
     const QDate born = draft.date(field);
     if (!born.isValid())
         return;
-    switch (checkDateOfBirth(born, draft.date(fieldOf(draft, u"admissionDate"_s)), today)) {
+    switch (checkDateOfBirth(born, draft.date(fieldOf(u"admissionDate"_s)), today)) {
     case BirthProblem::InTheFuture:
         return block(problems, field, Texts::tr("Date of birth must be in the past"));
     case BirthProblem::TooLongAgo:
@@ -155,7 +156,7 @@ bool hadNumber(
 //! Checks the parts of addresses and contacts; of an existing entry only those that the user changed.
 void checkElements(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
-    const QByteArrayList before = RecordDraft(draft.resource(), draft.base()).elements(field);
+    const QByteArrayList before = RecordDraft(draft.base()).elements(field);
     const QByteArrayList elements = draft.elements(field);
     for (const QByteArray &element : elements) {
         if (before.contains(element))
@@ -190,11 +191,11 @@ void checkResuscitation(const RecordDraft &draft, const FormField &field, Proble
         u"dnacprFormPhysicalLocation"_s };
     const bool touched =
         std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
-    if (!touched || draft.flag(field) != std::optional(true))
+    if (!touched || draft.entry(field).value(0) != "yes"_L1)
         return;
-    if (!draft.date(fieldOf(draft, paths.at(1))).isValid())
+    if (!draft.date(fieldOf(paths.at(1))).isValid())
         ask(problems, field, Texts::tr("DNACPR is in place without a review date – is this right?"));
-    if (draft.text(fieldOf(draft, paths.at(2))).trimmed().isEmpty())
+    if (draft.text(fieldOf(paths.at(2))).trimmed().isEmpty())
         ask(problems, field,
             Texts::tr("DNACPR is in place, and it is not recorded where its form is – is this right?"));
 }
@@ -207,10 +208,9 @@ void checkAuthorisation(const RecordDraft &draft, const FormField &field, Proble
         std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
     if (!touched || draft.text(field).trimmed().compare("authorised"_L1, Qt::CaseInsensitive) != 0)
         return;
-    if (draft.text(fieldOf(draft, paths.at(1))).trimmed().isEmpty())
+    if (draft.text(fieldOf(paths.at(1))).trimmed().isEmpty())
         ask(problems, field, Texts::tr("DoLS is authorised without a reference – is this right?"));
-    if (!draft.date(fieldOf(draft, paths.at(2))).isValid()
-        || !draft.date(fieldOf(draft, paths.at(3))).isValid())
+    if (!draft.date(fieldOf(paths.at(2))).isValid() || !draft.date(fieldOf(paths.at(3))).isValid())
         ask(problems, field, Texts::tr("DoLS is authorised without start and end dates – is this right?"));
 }
 
@@ -245,7 +245,7 @@ void checkName(const RecordDraft &draft, const FormField &field, Problems &probl
 //! Warnings only: a record may contradict itself in members that cannot be changed here.
 void checkAllergies(const RecordDraft &draft, Problems &problems)
 {
-    const FormField &field = fieldOf(draft, allergyAnswerPaths().first());
+    const FormField &field = fieldOf(allergyAnswerPaths().first());
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
     if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
         return;
@@ -287,7 +287,7 @@ void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &pr
     if (std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); }))
         return;
     const auto date = [&](int i) {
-        return draft.date(fieldOf(draft, paths.at(i)));
+        return draft.date(fieldOf(paths.at(i)));
     };
     const DolsProblem problem = checkDols({ date(0), date(1), date(2), date(3) });
     if (problem == DolsProblem::StartBeforeApplication && field.path == "dolsStartDate"_L1)
@@ -305,13 +305,13 @@ void checkMove(const RecordDraft &draft, const FormField &field, Problems &probl
 {
     static const QStringList paths{ u"location.building"_s, u"location.floor"_s, u"location.room"_s,
         u"location.bed"_s };
-    if (draft.referenceId(field).isEmpty())
+    if (draft.entry(field).value(0).isEmpty())
         return;
     QStringList stays;
     for (const QString &path : paths) {
         if (draft.isChanged(path))
             return;
-        const FormField &part = fieldOf(draft, path);
+        const FormField &part = fieldOf(path);
         if (const QString text = draft.text(part).trimmed(); !text.isEmpty())
             stays += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
                          .arg(part.title(), visibleText(text.left(40)));
@@ -351,9 +351,33 @@ void checkTouched(const RecordDraft &draft, const FormField &field, QDate today,
         checkElements(draft, field, problems);
 }
 
-} // namespace
+void checkNumber(const RecordDraft &draft, const FormField &field, Problems &problems)
+{
+    const QString entered = draft.text(field);
+    if (!entered.isEmpty() && !enteredNumber(entered))
+        block(problems, field, Texts::tr("%1 must be a number, like 4 or 2.5").arg(field.title()));
+}
 
-void checkResident(const RecordDraft &draft, const FormField &field, QDate today, QList<Problem> &problems)
+void checkRequired(const RecordDraft &draft, const FormField &field, Problems &problems)
+{
+    // A record that arrived without the value is not for the user to correct here; removing a value is.
+    if (!field.required || (!draft.isNew() && !draft.isChanged(field.path)))
+        return;
+    if (draft.text(field).trimmed().isEmpty())
+        block(problems, field,
+            field.editor == Editor::Home || field.editor == Editor::Status
+                ? Texts::tr("Choose the %1").arg(insideSentence(field.title()))
+                : Texts::tr("Enter the %1").arg(insideSentence(field.title())));
+}
+
+void checkLength(const RecordDraft &draft, const FormField &field, Problems &problems)
+{
+    if (!isPossibleText(draft.text(field)))
+        block(problems, field, Texts::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
+}
+
+//! Called for each field, changed or not.
+void checkResident(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
 {
     if (draft.isChanged(field.path))
         checkTouched(draft, field, today, problems);
@@ -366,11 +390,28 @@ void checkResident(const RecordDraft &draft, const FormField &field, QDate today
     checkLiberty(draft, field, problems);
 }
 
+} // namespace
+
+QList<Problem> problemsOf(const RecordDraft &draft, QDate today)
+{
+    Problems problems;
+    for (const FormField &field : editableResident().fields()) {
+        checkRequired(draft, field, problems);
+        const bool isTouched = draft.isChanged(field.path);
+        if (isTouched && field.editor == Editor::Number)
+            checkNumber(draft, field, problems);
+        checkResident(draft, field, today, problems);
+        if (isTouched)
+            checkLength(draft, field, problems);
+    }
+    return problems;
+}
+
 QList<Consequence> residentConsequences(const RecordDraft &draft, const Record &latest)
 {
     if (draft.isNew() || !draft.isChanged(u"status"_s))
         return {};
-    const QString next = draft.text(fieldOf(draft, u"status"_s));
+    const QString next = draft.text(fieldOf(u"status"_s));
     const QJsonValue before = latest.value("isInactive"_L1);
     const bool isKnown = next == "active"_L1 || next == "inactive"_L1;
     if (before.isUndefined() && next == "active"_L1)
@@ -399,7 +440,7 @@ QList<Change> residentIdentityChanges(const RecordDraft &draft)
 
 QString residentReviewNote(const RecordDraft &draft)
 {
-    const QString status = draft.text(fieldOf(draft, u"status"_s));
+    const QString status = draft.text(fieldOf(u"status"_s));
     if (!draft.isNew() && status == "active"_L1 && draft.isChanged(u"status"_s))
         return Texts::tr("Making a resident active again can change what the care provider is billed.");
     if (!draft.isNew() || status != "active"_L1)
@@ -425,7 +466,7 @@ QString residentName(const Record &resident)
 QString whoResidentIs(const Record &resident)
 {
     const auto shown = [&](QLatin1StringView key) {
-        const QString text = displayText(*editableResident().schema().field(key), resident);
+        const QString text = displayText(*residentSchema.field(key), resident);
         return text.isEmpty() ? notKnown() : text;
     };
     return Texts::tr("%1 · Born %2 · NHS No. %3")
@@ -434,11 +475,11 @@ QString whoResidentIs(const Record &resident)
 
 QString residentApart(const Record &resident)
 {
-    const ResourceSchema &schema = editableResident().schema();
     QStringList parts;
-    if (const QString born = displayText(*schema.field("dateOfBirth"_L1), resident); !born.isEmpty())
+    if (const QString born = displayText(*residentSchema.field("dateOfBirth"_L1), resident); !born.isEmpty())
         parts += Texts::tr("Born %1").arg(born);
-    if (const QString room = displayText(*schema.field("location.room"_L1), resident); !room.isEmpty())
+    if (const QString room = displayText(*residentSchema.field("location.room"_L1), resident);
+        !room.isEmpty())
         parts += Texts::tr("Room %1").arg(room);
     return parts.join(u" · "_s);
 }
@@ -447,6 +488,52 @@ QString residentSearchText(const Record &resident)
 {
     const QString number = compactNhsNumber(resident.value("nhsNumber"_L1).toString());
     return number.isEmpty() ? PersonName::fromJson(resident.value("name"_L1)).plain() : number;
+}
+
+QString formPathOf(const QString &field)
+{
+    static const QRegularExpression separators(u"[./\\[\\]]+"_s);
+    static const QRegularExpression index(u"^[0-9]+$"_s);
+    QStringList steps = field.split(separators, Qt::SkipEmptyParts);
+    while (steps.size() > 1 && (steps.first() == "body"_L1 || steps.first() == "data"_L1))
+        steps.removeFirst();
+    steps.removeIf([](const QString &step) { return index.match(step).hasMatch(); });
+    if (steps.isEmpty())
+        return {};
+    if (steps.size() > 1 && steps.first() == "name"_L1)
+        steps[1] = ownSpelling(steps[1]);
+    for (QStringList shorter = steps; !shorter.isEmpty(); shorter.removeLast()) {
+        if (const FormField *known = editableResident().field(shorter.join(u'.')))
+            return known->path;
+    }
+    // A problem with "name" as a whole is shown at its first required part, or at the first.
+    QString part;
+    for (const FormField &known : editableResident().fields()) {
+        const bool isPart = QString(known.path).startsWith(steps.first() + u'.');
+        if (isPart && known.required)
+            return known.path;
+        if (isPart && part.isEmpty())
+            part = known.path;
+    }
+    return part;
+}
+
+ServiceFindings findingsOf(const ApiError &error)
+{
+    ServiceFindings findings;
+    for (const FieldProblem &problem : error.fields) {
+        const FormField *field = editableResident().field(formPathOf(problem.field));
+        const QString label = field ? field->title() : problem.field;
+        const QString message = label.isEmpty()
+            ? problem.message
+            : QCoreApplication::translate("ServiceFindings", "%1: %2", "field, message of the service")
+                  .arg(label, problem.message);
+        if (field)
+            findings.problems.append({ field->path, message });
+        else
+            findings.others += message;
+    }
+    return findings;
 }
 
 } // namespace care

@@ -23,6 +23,20 @@ QString withServiceText(const ApiError &error)
 
 } // namespace
 
+QString causeText(const ApiError &error)
+{
+    constexpr int requestTimeout = 408;
+    using Kind = ApiError::Kind;
+    const QString cause = error.kind == Kind::TimedOut || error.status == requestTimeout
+        ? Texts::tr("Saving took too long.")
+        : error.kind == Kind::Redirected ? Texts::tr("The service redirected while saving.")
+        : error.status == 0              ? Texts::tr("The connection was lost while saving.")
+        : error.status >= 400            ? Texts::tr("The service had a fault while saving.")
+                                         : Texts::tr("The service's answer to saving could not be read.");
+    const QString words = serviceText(error);
+    return words.isEmpty() ? cause : QString(cause + u' ' + words);
+}
+
 QString serviceText(const ApiError &error)
 {
     // The status is the proxy's, not the service's.
@@ -65,7 +79,8 @@ QString SaveState::message() const
     case Kind::ReadingBack:
         return Texts::tr("Saved. Checking what was saved…");
     case Kind::LookingUp:
-        return resource ? editingText(resource->words().unconfirmed) : QString();
+        return QCoreApplication::translate(
+            "form", "The service did not confirm the new resident. Asking whether it is there…");
     case Kind::Saved:
         return Texts::tr("Saved.");
     case Kind::Differs:
@@ -81,18 +96,23 @@ QString SaveState::message() const
             "Not saved yet: somebody else changed %1 in the meantime. Review your changes again.")
             .arg(names);
     case Kind::NotSent:
-        return (error ? withServiceText(*error) + u' ' : QString())
+        return (error          ? withServiceText(*error) + u' '
+                       : cause ? causeText(*cause) + u' '
+                               : QString())
             + Texts::tr("Nothing was saved. Your changes are still here.");
     case Kind::NotWrittenDown:
         return Texts::tr("Not sent: this computer could not make a note of it first, perhaps because its "
                          "disk is full. Nothing was saved. Your changes are still here.");
     case Kind::Unknown:
-        if (!fields.isEmpty() && resource)
-            return editingText(resource->words().severalMatch).arg(names);
+        if (!fields.isEmpty())
+            return QCoreApplication::translate("form",
+                "The service did not say clearly which record this became. One of these may be the new "
+                "resident: %1. Look at them before you try again.")
+                .arg(names);
         if (!recordId.isEmpty())
             return Texts::tr(
                 "Saved, but the record could not be read back to compare it. Check it in the list.");
-        return (error ? withServiceText(*error) + u' ' : QString())
+        return (cause ? causeText(*cause) + u' ' : QString())
             + Texts::tr("It may or may not have been saved. Ask the service again before you send it again.");
     case Kind::Refused:
         return (error ? withServiceText(*error) + u' ' : QString())
@@ -133,8 +153,10 @@ QString auditText(const SaveState &state)
 bool mayHaveHappened(const ApiError &error)
 {
     using Kind = ApiError::Kind;
+    // Where to look at what was done; the others say where to send it instead.
+    const bool isSeeOther = error.kind == Kind::Redirected && (error.status == 302 || error.status == 303);
     return error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer
-        || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut;
+        || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut || isSeeOther;
 }
 
 SaveState::Kind refusalOf(const ApiError &error)

@@ -29,9 +29,9 @@ struct SaveState {
         ReadOnly, //!< this key may not write
     };
     Kind kind = Kind::Idle;
-    const EditableResource *resource = nullptr; //!< for its texts; set by the saver
     QStringList fields{}; //!< labels, for display; after an unknown creation the possible matches
     std::optional<ApiError> error{};
+    std::optional<ApiError> cause{}; //!< how a write was answered that was sent and may have happened
     QString recordId{};
     QStringList details{}; //!< with Differs: each field with both values
     int waitSeconds = 0; //!< with LookingUp: until the next request
@@ -51,6 +51,8 @@ QString auditText(const SaveState &state);
 bool mayHaveHappened(const ApiError &error);
 //! The state for a write that was certainly not carried out.
 SaveState::Kind refusalOf(const ApiError &error);
+//! Why the outcome of a write is not known, without the advice of \a error for itself.
+QString causeText(const ApiError &error);
 //! The service's answer: "It answered 422: “…”."; empty without an answer. Plain text.
 QString serviceText(const ApiError &error);
 //! "Room: sent “12”, the service holds “012”".

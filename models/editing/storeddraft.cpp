@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/storeddraft.h"
 
+#include "models/editing/editableresident.h"
+#include "models/schema/resources.h"
+
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QUuid>
@@ -22,7 +25,7 @@ bool canBeUnfinished(const FormField *field)
             || field->editor == Editor::People);
 }
 
-Unfinished readUnfinished(const EditableResource &resource, const QJsonObject &fields)
+Unfinished readUnfinished(const QJsonObject &fields)
 {
     Unfinished unfinished;
     for (auto field = fields.constBegin(); field != fields.constEnd(); ++field) {
@@ -30,7 +33,7 @@ Unfinished readUnfinished(const EditableResource &resource, const QJsonObject &f
         const QJsonArray parts = field.value().toArray();
         for (const QJsonValue &part : parts)
             texts += part.toString();
-        if (canBeUnfinished(resource.field(field.key())) && !texts.join(QString()).isEmpty())
+        if (canBeUnfinished(editableResident().field(field.key())) && !texts.join(QString()).isEmpty())
             unfinished.insert(field.key(), texts);
     }
     return unfinished;
@@ -65,30 +68,29 @@ QString discardedDraftId(const QString &id)
     return id + separator + QUuid::createUuid().toString(QUuid::WithoutBraces);
 }
 
-std::optional<StoredDraft> storedDraft(const EditableResources &resources, const Draft &draft)
+std::optional<StoredDraft> storedDraft(const Draft &draft)
 {
-    const EditableResource *resource = findEditable(resources, draft.resource);
     const QJsonDocument document = QJsonDocument::fromJson(draft.content);
-    if (!resource || !document.isObject())
+    if (draft.resource != residentSchema.name || !document.isObject())
         return std::nullopt;
     const QByteArray raw = document["base"_L1].toString().toUtf8();
     const Record base = raw.isEmpty() ? Record() : Record::fromRaw(raw);
     const QJsonObject edits = document["edits"_L1].toObject();
     const QString formId = draft.id.section(separator, 0, 0);
     // If the record cannot be read, a change to it must not turn into a new record.
-    const Unfinished unfinished = readUnfinished(*resource, document["unfinished"_L1].toObject());
+    const Unfinished unfinished = readUnfinished(document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;
-    return StoredDraft{ draft.id, RecordDraft::withEdits(*resource, base, edits), unfinished,
+    return StoredDraft{ draft.id, RecordDraft::withEdits(base, edits), unfinished,
         FormPlace{ document["field"_L1].toString(), document["input"_L1].toInt(-1) }, draft.storedAt,
         draft.discarded, formId, document["open"_L1].toBool() };
 }
 
-QList<StoredDraft> storedDrafts(const EditableResources &resources, const QList<Draft> &drafts)
+QList<StoredDraft> storedDrafts(const QList<Draft> &drafts)
 {
     QList<StoredDraft> kept;
     for (const Draft &draft : drafts) {
-        if (const std::optional<StoredDraft> read = storedDraft(resources, draft))
+        if (const std::optional<StoredDraft> read = storedDraft(draft))
             kept += *read;
     }
     return kept;

@@ -36,8 +36,8 @@ QJsonObject editsIn(const QByteArray &content);
 //! The id of a draft of form \a id once it is discarded; a form may have several discarded drafts.
 QString discardedDraftId(const QString &id);
 //! No value if this version cannot read the draft.
-std::optional<StoredDraft> storedDraft(const EditableResources &resources, const Draft &draft);
-//! The drafts that can be read as ones of \a resources, in the same order.
-QList<StoredDraft> storedDrafts(const EditableResources &resources, const QList<Draft> &drafts);
+std::optional<StoredDraft> storedDraft(const Draft &draft);
+//! The drafts of residents that can be read, in the same order.
+QList<StoredDraft> storedDrafts(const QList<Draft> &drafts);
 
 } // namespace care

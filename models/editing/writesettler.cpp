@@ -7,6 +7,7 @@
 #include "models/editing/draftmerge.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
 
 #include <QCoreApplication>
 
@@ -83,7 +84,7 @@ const StoredDraft *WriteSettler::draftOf(const OpenWrite &write) const
 {
     const QList<StoredDraft> &drafts = m_drafts.drafts();
     const auto found = std::find_if(drafts.cbegin(), drafts.cend(), [&](const StoredDraft &kept) {
-        if (kept.discarded || &kept.draft.resource() != write.resource || kept.draft.isNew() != write.isNew())
+        if (kept.discarded || kept.draft.isNew() != write.isNew())
             return false;
         return write.isNew() ? kept.draft.body({}) == write.body : kept.draft.base().id == write.recordId;
     });
@@ -96,7 +97,7 @@ void WriteSettler::askAboutCreation(const OpenWrite &write)
     // A new resident without a name cannot be searched for.
     if (write.person.isEmpty())
         return leaveOpen(tr("The form had no name, so the service cannot be searched for it."));
-    m_lookup->start(*write.resource, sent, write.beganAt);
+    m_lookup->start(sent, write.beganAt);
 }
 
 void WriteSettler::judgeCreation(const QList<Record> &found)
@@ -111,14 +112,14 @@ void WriteSettler::judgeCreation(const QList<Record> &found)
     QStringList ids;
     for (const Record &record : found)
         ids += record.id;
-    leaveOpen(
-        QCoreApplication::translate("form", write->resource->words().severalFound, nullptr, int(found.size()))
-            .arg(ids.join(", "_L1)));
+    leaveOpen(QCoreApplication::translate("form",
+        "The service has %n resident(s) like this, added at about that time: %1.", nullptr, int(found.size()))
+                  .arg(ids.join(", "_L1)));
 }
 
 void WriteSettler::askAboutChange(const OpenWrite &write)
 {
-    m_client.fetch(write.resource->schema().path(), write.recordId, ApiClient::Lane::Interactive, true, this,
+    m_client.fetch(residentSchema.path(), write.recordId, ApiClient::Lane::Interactive, true, this,
         [this](const Result<Record> &read) {
             if (read)
                 judgeChange(Record::fromRaw(read->raw));
@@ -133,14 +134,14 @@ void WriteSettler::judgeChange(const Record &record)
     if (!write || record.id != write->recordId)
         return leaveOpen(tr("The service sent a different record from the one asked for."));
     const Record sent = Record::fromRaw(write->body);
-    if (!RecordDraft::between(*write->resource, sent, record).isChanged())
+    if (!RecordDraft::between(sent, record).isChanged())
         return confirm(record);
     const StoredDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service has something different from what was sent: check the record."));
     // The record is compared with the draft as it was sent, because more may have been typed since.
-    const RecordDraft asSent = RecordDraft::between(*write->resource, kept->draft.base(), sent);
-    const RecordDraft since = RecordDraft::between(*write->resource, kept->draft.base(), record);
+    const RecordDraft asSent = RecordDraft::between(kept->draft.base(), sent);
+    const RecordDraft since = RecordDraft::between(kept->draft.base(), record);
     if (asSent.isHeldBy(record))
         return confirm(record);
     const QStringList paths = asSent.changedPaths();
@@ -151,10 +152,8 @@ void WriteSettler::judgeChange(const Record &record)
     // Several writes to one record may be open at once; a later one of this user is not somebody else's.
     const QList<OpenWrite> &writes = m_writes.writes();
     const bool isOwn = std::any_of(writes.begin(), writes.end(), [&](const OpenWrite &other) {
-        return other.number != write->number && other.resource == write->resource
-            && other.recordId == record.id
-            && RecordDraft::between(*other.resource, kept->draft.base(), Record::fromRaw(other.body))
-                   .isHeldBy(record);
+        return other.number != write->number && other.recordId == record.id
+            && RecordDraft::between(kept->draft.base(), Record::fromRaw(other.body)).isHeldBy(record);
     });
     leaveOpen(isOwn ? tr("The service has something different from what was sent: check the record.")
                     : tr("Somebody else has changed the same fields since. Check the record."));
@@ -209,15 +208,13 @@ void WriteSettler::finish(bool done, const QString &recordId)
     // Edits made after sending stay.
     const bool isAllSent = kept && kept->unfinished.isEmpty()
         && (kept->draft.isNew()
-            || !afterOwnSave(kept->draft, RecordDraft::between(*write->resource, kept->draft.base(), sent))
-                    .isChanged());
+            || !afterOwnSave(kept->draft, RecordDraft::between(kept->draft.base(), sent)).isChanged());
     const QString draft = isAllSent ? kept->id : QString();
     const qint64 number = std::exchange(m_current, 0);
     m_watched.remove(number);
     m_writes.settle(number, done, OpenWriteList::Source::Service, recordId);
     if (!draft.isEmpty())
         m_drafts.discard(draft);
-    Q_EMIT settled(number, done);
     askNext();
 }
 

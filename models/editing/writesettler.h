@@ -27,7 +27,8 @@ struct OpenWrite;
 struct ResourceSchema;
 
 //! Asks about one write at a time, in the thread of its creator. A write without a clear answer stays open,
-//! with a note about the answer, for the user to decide.
+//! with a note about the answer, for the user to decide. A draft that is completely saved is discarded, and
+//! can be restored for a day.
 class WriteSettler : public QObject {
     Q_OBJECT
 
@@ -44,8 +45,6 @@ public:
     void askAll();
 
 Q_SIGNALS:
-    //! The outcome is known. A draft that is completely saved was discarded, and can be restored for a day.
-    void settled(qint64 number, bool done);
     //! The record as the service has it, which contains what \a write sent.
     void found(const care::OpenWrite &write, const care::Record &record);
 

@@ -2,6 +2,7 @@
 #include "models/export/csvfile.h"
 
 #include "models/schema/exporttext.h"
+#include "models/schema/invisible.h"
 #include "models/schema/londontime.h"
 
 using namespace Qt::StringLiterals;
@@ -19,6 +20,11 @@ QString momentText(const QDateTime &moment)
     constexpr int hour = 3600;
     const int hours = offsetInLondon(moment.toMSecsSinceEpoch()) / hour;
     return clockInLondon(moment).toString(u"yyyy-MM-ddTHH:mm:ss") + u"+0%1:00"_s.arg(hours);
+}
+
+QByteArray rawField(const QString &text)
+{
+    return '"' + withoutNumberIsolates(text).replace(u'"', "\"\""_L1).toUtf8() + '"';
 }
 
 //! A value for programs; none of them is a formula.
@@ -66,6 +72,8 @@ ExportResult CsvFile::row(const ExportRow &cells)
             m_line += ',';
         if (m_hasTypes && cell.value.isValid())
             m_line += '"' + machineText(cell).toUtf8() + '"';
+        else if (m_hasTypes)
+            m_line += rawField(cell.text); // of a Data Package: an apostrophe would be part of the value
         else
             appendCsvField(m_line, cell.text);
     }

@@ -59,12 +59,16 @@ QVariant typedValue(const Field &field, const Record &record, const QString &tex
     }
 }
 
-//! In place of the minute: whoever was there knows who came at that minute.
-QDate dayOf(const Field &field, const Record &record)
+//! In place of the day: whoever knows the home knows who came, fell or died on that day.
+QString monthOf(const Field &field, const Record &record)
 {
-    const QVariant moment = sortValue(field, record);
-    return moment.isValid() ? dayInLondon(QDateTime::fromMSecsSinceEpoch(moment.toLongLong(), Qt::UTC))
-                            : QDate();
+    const QVariant value = sortValue(field, record);
+    if (!value.isValid())
+        return {};
+    const QDate day = field.type == FieldType::Date
+        ? QDate::fromJulianDay(value.toLongLong())
+        : dayInLondon(QDateTime::fromMSecsSinceEpoch(value.toLongLong(), Qt::UTC));
+    return day.toString(u"yyyy-MM");
 }
 
 } // namespace
@@ -128,11 +132,11 @@ void ExportColumns::add(const Field &field, ExportLevel level, bool withIds)
     case FieldType::Score:
     case FieldType::Severity:
     case FieldType::Boolean:
-    case FieldType::Date:
         m_columns.push_back({ &field, Content::Word });
         break;
+    case FieldType::Date:
     case FieldType::Timestamp:
-        m_columns.push_back({ &field, Content::Day });
+        m_columns.push_back({ &field, Content::Month });
         break;
     case FieldType::Text:
         // A free text may name somebody; the name of a home or of a category does not.
@@ -163,8 +167,8 @@ QList<ExportColumn> ExportColumns::columns() const
         case Content::AgeBand:
             column = { u"ageBand"_s, Texts::tr("Age"), ExportType::Text, 10 };
             break;
-        case Content::Day:
-            column.type = ExportType::Date;
+        case Content::Month:
+            column = { column.key, Texts::tr("%1, month").arg(column.title), ExportType::Text, 10 };
             break;
         case Content::Hidden:
         case Content::Shown:
@@ -174,6 +178,17 @@ QList<ExportColumn> ExportColumns::columns() const
         columns += column;
     }
     return columns;
+}
+
+QList<const Field *> ExportColumns::references() const
+{
+    QList<const Field *> fields;
+    for (const auto &[field, content] : m_columns) {
+        const bool leadsOn = content == Content::Id || content == Content::Code;
+        if (leadsOn && field->type == FieldType::Reference)
+            fields += field;
+    }
+    return fields;
 }
 
 QString ExportColumns::text(const Column &column, const Record &record) const
@@ -193,8 +208,8 @@ QString ExportColumns::text(const Column &column, const Record &record) const
     }
     case Content::Hidden:
         return displayText(field, record).isEmpty() ? QString() : hiddenValue();
-    case Content::Day:
-        return displayDate(dayOf(field, record));
+    case Content::Month:
+        return monthOf(field, record);
     case Content::Word:
     case Content::Shown:
         return displayText(field, record);
@@ -212,8 +227,6 @@ ExportRow ExportColumns::row(const Record &record, bool hasTypes) const
         const bool isTyped = column.content == Content::Shown || column.content == Content::Word;
         if (isTyped && (hasTypes || column.content == Content::Word))
             cell.value = typedValue(field, record, cell.text);
-        if (column.content == Content::Day && !cell.text.isEmpty())
-            cell.value = dayOf(field, record);
         // Nothing goes outside that is not what its column is for: the service may have put a name there.
         if (column.content == Content::Word && !cell.text.isEmpty()) {
             const bool isKnown = std::any_of(field.values.begin(), field.values.end(),
@@ -247,13 +260,13 @@ QStringList defaultExportKeys(const ResourceSchema &schema)
     return keys;
 }
 
-QString exportCode(const QString &recordId)
+QString exportCode(const QString &recordId, const QString &salt)
 {
     if (recordId.isEmpty())
         return {};
     constexpr int digits = 10;
     const QByteArray hash = QCryptographicHash::hash(
-        QByteArray("care-records export code " + recordId.toUtf8()), QCryptographicHash::Sha256);
+        QByteArray("care-records export code " + (salt + recordId).toUtf8()), QCryptographicHash::Sha256);
     return QString::fromLatin1(hash.toHex().left(digits)).toUpper();
 }
 
@@ -274,9 +287,8 @@ QString ageBand(int years)
 
 QString sharedCount(qint64 count)
 {
-    constexpr qint64 mostHidden = 7;
     constexpr qint64 step = 5;
-    if (count > 0 && count <= mostHidden)
+    if (isSmallNumber(count))
         return u"*"_s;
     return QString::number((count + step / 2) / step * step);
 }

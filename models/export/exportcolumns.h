@@ -26,12 +26,14 @@ public:
 
     QList<ExportColumn> columns() const;
     qsizetype size() const { return qsizetype(m_columns.size()); }
+    //! Those of which the file has an id or a code, by which records of another list can be found.
+    QList<const Field *> references() const;
     //! \a hasTypes: with values.
     ExportRow row(const Record &record, bool hasTypes) const;
 
 private:
-    //! What stands in a column.
-    enum class Content : quint8 { Shown, Hidden, Code, Id, AgeBand, Word, Day };
+    //! Form of a column's values.
+    enum class Content : quint8 { Shown, Hidden, Code, Id, AgeBand, Word, Month };
     struct Column {
         const Field *field;
         Content content;
@@ -53,10 +55,18 @@ QStringList allExportKeys(const ResourceSchema &schema);
 //! Fields that a list shows unless the user chooses others.
 QStringList defaultExportKeys(const ResourceSchema &schema);
 
-//! A code in place of a name: the same in every export, and only for those who have the record.
-QString exportCode(const QString &recordId);
+//! A code in place of a name: the same in every export, and only for those who have the record. Codes with
+//! another \a salt cannot be compared with them.
+QString exportCode(const QString &recordId, const QString &salt = {});
 //! "85 to 89"; empty for an age that is not known.
 QString ageBand(int years);
+//! Fewer, but not none, may tell who is meant.
+inline constexpr qint64 fewestShared = 8;
+//! True for a count that readers outside get as "*".
+inline bool isSmallNumber(qint64 count)
+{
+    return count > 0 && count < fewestShared;
+}
 //! A count for readers outside: "*" for 1 to 7, others to the nearest 5.
 QString sharedCount(qint64 count);
 

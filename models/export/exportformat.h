@@ -74,11 +74,9 @@ inline tl::unexpected<ExportError> exportFailure(ExportError::Kind kind, const Q
     return tl::unexpected<ExportError>(ExportError{ kind, detail });
 }
 
-/*!
-    Writes sheets to a file or folder, which is under its name only after finish(): before that, or if the
-    writer is destroyed, whatever had the name is as it was. begin(), its row() calls, the next begin(), ...,
-    finish(); nothing after an error. Any one thread.
-*/
+//! Writes sheets to a file or folder, which is under its name only after finish(): before that, or if the
+//! writer is destroyed, whatever had the name is as it was. begin(), its row() calls, the next begin(), ...,
+//! finish(); nothing after an error. Any one thread.
 class ExportWriter {
 public:
     virtual ~ExportWriter() = default;

@@ -9,13 +9,14 @@ class QAbstractItemModel;
 
 namespace care {
 
-//! What a page has to export, for the user to choose from.
+//! The data that a page has to export, for the user to choose from.
 struct ExportOffer {
     QString title; //!< "Residents"
     QString words; //!< "118 residents"
     QString detail{}; //!< "current, all 3 homes, by name"
     qint64 rows = 0;
     QString gaps{}; //!< why it is not everything; empty if it is
+    bool isLeavingKnown = false; //!< the user was told that files leave the protected store
 
     // Of a list. Columns and level are the user's to choose; the rest is set.
     ExportOrder order{}; //!< without a schema: the page has a table
@@ -26,11 +27,20 @@ struct ExportOffer {
     ExportTable table{};
 };
 
-//! All rows of \a model as they are shown, without the headings that others stand below; for models that have
-//! all they show in memory. \a name: for machines. \a headings: of the columns; empty for those of the model.
-ExportTable exportTable(const QAbstractItemModel &model, const QString &name, const ExportCover &cover,
-    const QStringList &headings = {});
-//! Who exports what, and when.
-ExportCover exportCover(const QString &title, const QString &who, const QDateTime &now);
+//! Words of a table that its model does not have.
+struct TableWords {
+    QString name; //!< for machines
+    QStringList headings{}; //!< of the columns; empty for those of the model
+    //! Heading of a first column with what stands beside the rows, or above them; empty for none.
+    QString rowHeading{};
+    QString sectionHeading{};
+};
+//! All rows of \a model as they are shown, and its numbers as such; for models that have all they show in
+//! memory.
+ExportTable exportTable(const QAbstractItemModel &model, const TableWords &words, const ExportCover &cover);
+//! The cover of a table's file: title, facts, user and time. Tables have names or exact numbers, so the
+//! cover says that they are for inside.
+ExportCover exportCover(const QString &title, const QList<std::pair<QString, QString>> &facts,
+    const QString &who, const QDateTime &now);
 
 } // namespace care

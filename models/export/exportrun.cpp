@@ -3,6 +3,7 @@
 
 #include "models/export/listexport.h"
 #include "models/schema/londontime.h"
+#include "models/schema/resources.h"
 #include "models/store/store.h"
 
 #include <QCoreApplication>
@@ -99,6 +100,21 @@ void ExportRun::end(const ExportOutcome &outcome)
         return;
     m_timer.stop();
     Q_EMIT finished(outcome);
+}
+
+QStringList referredLists(const ExportOrder &order)
+{
+    QStringList lists;
+    if (!order.format->hasKeys)
+        return lists;
+    const QList<const Field *> references =
+        ExportColumns(*order.schema, order.columns, order.level, true, {}).references();
+    for (const Field *field : references) {
+        const QString target(field->target);
+        if (findResource(target) && target != order.schema->name && !lists.contains(target))
+            lists += target;
+    }
+    return lists;
 }
 
 qint64 ExportRun::done() const

@@ -6,6 +6,7 @@
 #include "models/schema/filter.h"
 
 #include <QElapsedTimer>
+#include <QHash>
 #include <QObject>
 #include <QTimer>
 
@@ -19,22 +20,33 @@ namespace care {
 class RecordReads;
 class Store;
 
-//! What is exported, whereto, and what its cover says of it.
+//! Columns that no field has, behind those of the list.
+struct ExportAddition {
+    QList<ExportColumn> columns;
+    QHash<QString, ExportRow> cells; //!< by the id of the record
+};
+
+//! Records to export, the target, and the words of the cover.
 struct ExportOrder {
     const ResourceSchema *schema = nullptr;
     Filter filter{}; //!< with its days fixed (onDay())
     SortKeys order{};
     std::optional<QList<qint64>> rows{}; //!< only these, by their keys in the store
     QStringList columns{}; //!< keys of fields
+    ExportAddition addition{}; //!< for readers inside
     ExportLevel level = ExportLevel::Inside;
     const ExportFormat *format = nullptr;
     QString path{};
 
     Filter asked{}; //!< as the user put it, days of "last 7 days" not fixed
     QString completeness{}; //!< one sentence
+    QStringList unwhole{}; //!< of referredLists(), those that are not whole here
     QString who{}; //!< the account on this computer; left out for readers outside
     QDateTime at{}; //!< in UTC
 };
+
+//! The other lists that go along, because ids in the exported one lead to them; by resource.
+QStringList referredLists(const ExportOrder &order);
 
 //! Rows that are in memory already, like those of a chart's table.
 struct ExportTable {
@@ -53,11 +65,9 @@ struct ExportDone {
 };
 using ExportOutcome = tl::expected<ExportDone, ExportError>;
 
-/*!
-    One export: started once. All rows of the filter are written as they are at one moment, few of them in
-    memory at a time. Lives in the thread of its owner; the writing is done elsewhere. Canceled by its
-    destructor, and when the store closes.
-*/
+//! One export: started once. All rows of the filter are written as they are at one moment, few of them in
+//! memory at a time. Lives in the thread of its owner; the writing is done elsewhere. Canceled by its
+//! destructor, and when the store closes.
 class ExportRun : public QObject {
     Q_OBJECT
 

@@ -9,6 +9,7 @@
 #include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <algorithm>
 
@@ -39,6 +40,12 @@ QString aboutRows(qint64 rows)
         return u"0"_s;
     const QString count = sharedCount(rows);
     return count == "*"_L1 ? Texts::tr("1 to 7") : Texts::tr("about %1, to the nearest 5").arg(count);
+}
+
+QString fewRowsText()
+{
+    return Texts::tr("Fewer than %1 rows: think of whether somebody is recognised in them.")
+        .arg(fewestShared);
 }
 
 } // namespace
@@ -76,6 +83,10 @@ ExportOutcome ListExport::write()
     if (!finished)
         return tl::unexpected(finished.error());
     ExportDone done{ rows.size(), m_writer->notes() };
+    if (const QString missing = missingText(); !missing.isEmpty())
+        done.notes += missing;
+    if (hidesOrder(schema) && isSmallNumber(rows.size()))
+        done.notes += fewRowsText();
     if (m_unreadable > 0)
         done.notes +=
             Texts::tr("%Ln records could not be read, and their rows are empty.", nullptr, int(m_unreadable));
@@ -104,20 +115,16 @@ ExportResult ListExport::writeMain(const QList<qint64> &rows)
     const ResourceSchema &schema = *m_order.schema;
     const ExportColumns columns(
         schema, m_order.columns, m_order.level, m_order.format->hasKeys, dayInLondon(m_order.at));
-    const ExportResult begun =
-        m_writer->begin({ schema.name, schema.titleText(), columns.columns(), rows.size() });
+    const ExportResult begun = m_writer->begin(
+        { schema.name, schema.titleText(), columns.columns() + m_order.addition.columns, rows.size() });
     return begun ? writeRows(schema, columns, rows, true) : begun;
 }
 
 ExportResult ListExport::writeRows(
     const ResourceSchema &schema, const ExportColumns &columns, const QList<qint64> &rows, bool isMain)
 {
-    QList<const Field *> references;
-    for (const QString &key : m_order.columns) {
-        const Field *field = isMain && m_order.format->hasKeys ? schema.field(key) : nullptr;
-        if (field && field->type == FieldType::Reference)
-            references += field;
-    }
+    const QList<const Field *> references =
+        isMain && m_order.format->hasKeys ? columns.references() : QList<const Field *>();
     const bool hasTypes = m_order.format->hasTypes;
     ExportResult result;
     m_reads.workOnEach(schema, rows, [&](qint64, Record record) -> RecordReads::Taking {
@@ -125,7 +132,11 @@ ExportResult ListExport::writeRows(
         QStringList referred;
         for (const Field *field : references)
             referred += referenceId(*field, record);
-        return [&, cells = columns.row(record, hasTypes), referred, isReadable = !record.isNull()] {
+        ExportRow cells = columns.row(record, hasTypes);
+        if (isMain && !m_order.addition.columns.isEmpty())
+            cells += m_order.addition.cells.value(
+                record.id, ExportRow(m_order.addition.columns.size(), ExportCell()));
+        return [&, cells, referred, isReadable = !record.isNull()] {
             if (m_progress.isCanceled()) {
                 result = exportFailure(ExportError::Kind::Canceled);
                 return false;
@@ -160,6 +171,7 @@ ExportResult ListExport::writeReferred()
         if (result)
             result = writeRows(*schema, columns, rows, false);
         QStringList unknown(ids.begin(), ids.end());
+        m_missing += unknown.size();
         std::sort(unknown.begin(), unknown.end(), [&](const QString &one, const QString &other) {
             return hidesOrder(*schema) ? exportCode(one) < exportCode(other) : one < other;
         });
@@ -185,6 +197,22 @@ QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &id
     if (hidesOrder(schema))
         sortByCode(schema, rows);
     return rows;
+}
+
+//! About the lists that go along.
+QString ListExport::missingText() const
+{
+    QStringList titles;
+    for (const QString &list : m_order.unwhole)
+        titles += findResource(list)->titleText();
+    QStringList texts;
+    if (!titles.isEmpty())
+        texts += Texts::tr("Of the lists that it refers to, not all is here: %1.")
+                     .arg(QLocale().createSeparatedList(titles));
+    if (m_missing > 0)
+        texts += Texts::tr(
+            "%Ln records that it refers to are not here, and have their id alone.", nullptr, int(m_missing));
+    return texts.join(u' ');
 }
 
 QString ListExport::name(const Field &field, const QString &id) const
@@ -239,6 +267,10 @@ ExportCover ListExport::cover(qint64 rows) const
                            : orderText(schema, m_order.order));
     add(Texts::tr("Number of rows"), isOutside ? aboutRows(rows) : QString::number(rows));
     add(Texts::tr("Complete"), m_order.completeness);
+    if (const QString missing = missingText(); !missing.isEmpty())
+        add(Texts::tr("Not complete"), missing);
+    if (hidesOrder(schema) && isSmallNumber(rows))
+        add(Texts::tr("Note"), fewRowsText());
     add(Texts::tr("For"),
         isOutside ? Texts::tr("Others, without names") : Texts::tr("The homes, with names"));
     add(Texts::tr("Exported"), displayTime(m_order.at));

@@ -27,6 +27,7 @@ private:
     bool hidesOrder(const ResourceSchema &schema) const;
     void sortByCode(const ResourceSchema &schema, QList<qint64> &rows) const;
     ExportCover cover(qint64 rows) const;
+    QString missingText() const;
     QString name(const Field &field, const QString &id) const;
 
     const RecordReads &m_reads;
@@ -35,6 +36,7 @@ private:
     const std::unique_ptr<ExportWriter> m_writer;
     QHash<QString, QString> m_homes; //!< names by id of those that share theirs
     QHash<QString, QSet<QString>> m_referred; //!< ids by resource
+    qint64 m_missing = 0; //!< records that ids lead to, and that are not here
     qint64 m_unreadable = 0;
 };
 

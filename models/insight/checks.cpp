@@ -68,16 +68,36 @@ Check waterlowCheck(const CheckMaker &make)
     const int veryHigh = make.setting(u"veryHigh"_s);
     return byRecord([high, veryHigh](const Record &resident) {
         const double score = number(resident.value("recentWaterlowScore"_L1)).value_or(0);
-        return Verdict::in(score >= veryHigh ? Texts::tr("Waterlow score: very high risk, of unknown age")
-                : score >= high              ? Texts::tr("Waterlow score: high risk, of unknown age")
-                                             : Texts::tr("Waterlow score: at risk, of unknown age"));
+        return Verdict::in(score >= veryHigh
+                ? Texts::tr("Waterlow score: very high risk; the score has no date of its own")
+                : score >= high ? Texts::tr("Waterlow score: high risk; the score has no date of its own")
+                                : Texts::tr("Waterlow score: at risk; the score has no date of its own"));
     });
 }
 
 Check mustCheck(const CheckMaker &)
 {
     return byRecord([](const Record &) {
-        return Verdict::in(Texts::tr("MUST score: high risk, of unknown age; screen again monthly"));
+        return Verdict::in(
+            Texts::tr("MUST score: high risk; the score has no date of its own; screen again monthly"));
+    });
+}
+
+//! In the words of the filter, unless the record says that there is no decision to review.
+Check dnacprReviewCheck(const CheckMaker &)
+{
+    return byRecord([](const Record &resident) {
+        return inPlace(resident.value("dnacpr"_L1)).value_or(true) ? Verdict::in({}) : Verdict();
+    });
+}
+
+//! An application that was refused, or taken back, will not start.
+Check dolsAppliedCheck(const CheckMaker &)
+{
+    return byRecord([](const Record &resident) {
+        const QString status = resident.value("dols.status"_L1).toString().trimmed().toCaseFolded();
+        const bool isOver = status == "refused"_L1 || status == "withdrawn"_L1;
+        return isOver ? Verdict() : Verdict::in({});
     });
 }
 
@@ -199,7 +219,9 @@ Check followUpCheck(const CheckMaker &make)
             since.isValid() && isAll && !Reference::fromJson(incident.value("resident"_L1)).id.isEmpty();
         verdict.kind = isKnown ? Verdict::Kind::In : Verdict::Kind::Unknown;
         if (isKnown) {
-            verdict.words = Texts::tr("No care plan changed and no risk assessment reviewed since then");
+            verdict.words = happened.isValid()
+                ? Texts::tr("No care plan changed and no risk assessment reviewed since it happened")
+                : Texts::tr("No care plan changed and no risk assessment reviewed since it was recorded");
             verdict.since = since;
         }
         return verdict;
@@ -231,23 +253,47 @@ QList<qint64> sameTimes(const QDateTime &moment, int days)
     return times;
 }
 
-//! The longest wait for a log, in hours, that there was around any of \a times; nothing if too few of them
-//! tell. A wait is longest where it ends: with the next log, or with the time itself.
-std::optional<double> longestWait(const Moments &logs, const QList<qint64> &times)
+//! Waits for a log around \a times, in hours: of each time the longest, as long as it was six hours later. A
+//! wait that lasted over several times counts once, and the one since the last log, which still runs, not at
+//! all. Nothing if too few of the times had any.
+std::optional<QList<double>> waitsAround(const Moments &logs, const QList<qint64> &times)
 {
     qsizetype known = 0;
-    qint64 longest = 0;
+    std::map<qsizetype, qint64> longest; // by the log that ended the wait
     for (const qint64 time : times) {
-        const auto first = std::upper_bound(logs.begin(), logs.end(), time - aroundMs);
-        const auto end = std::upper_bound(first, logs.end(), time + aroundMs);
-        if (end == logs.begin())
+        std::pair<qsizetype, qint64> ofTime{ 0, 0 };
+        for (auto log = std::upper_bound(logs.begin(), logs.end(), time - aroundMs); log != logs.end();
+             ++log) {
+            if (log == logs.begin())
+                continue;
+            if (*std::prev(log) > time + aroundMs)
+                break;
+            const qint64 wait = std::min(*log, time + aroundMs) - *std::prev(log);
+            if (wait >= ofTime.second)
+                ofTime = { log - logs.begin(), wait };
+        }
+        if (ofTime.first == 0)
             continue;
         ++known;
-        for (auto log = std::max(first, std::next(logs.begin())); log < end; ++log)
-            longest = std::max(longest, *log - *std::prev(log));
-        longest = std::max(longest, time + aroundMs - *std::prev(end));
+        qint64 &wait = longest[ofTime.first];
+        wait = std::max(wait, ofTime.second);
     }
-    return known < fewestDays ? std::nullopt : std::optional(double(longest) / double(hourMs));
+    if (known < fewestDays)
+        return std::nullopt;
+    QList<double> hours;
+    for (const auto &[log, wait] : longest)
+        hours += double(wait) / double(hourMs);
+    return hours;
+}
+
+//! The wait that 95 in 100 did not exceed. A single one of more than twice the next longest is left out:
+//! somebody in hospital for a week has no other habits since.
+double usualWait(QList<double> waits)
+{
+    std::sort(waits.begin(), waits.end());
+    if (waits.size() > 1 && waits.last() > 2 * waits[waits.size() - 2])
+        waits.removeLast();
+    return percentile(waits, 0.95);
 }
 
 //! Later than the logs were received nothing is known. Invalid if they were not.
@@ -264,19 +310,24 @@ Check unknownOfAll()
     } };
 }
 
-//! Why a wait of \a now hours is too long; rounded, the two may be the same.
-QString silenceText(double now, double usual)
+//! Why a wait of \a now hours is listed; rounded, it may be the same as the shortest that is.
+QString silenceText(double now, double usual, double limit)
 {
     const QString wait = QLocale().toString(now, 'f', 1);
     const QString most = QLocale().toString(usual, 'f', 1);
-    return wait == most
-        ? Texts::tr("Last log %1 hours ago, just over the longest wait that is usual at this time of day")
-              .arg(wait)
-        : Texts::tr("Last log %1 hours ago; at this time of day usually %2 at most").arg(wait, most);
+    const QString listed = QLocale().toString(limit, 'f', 1);
+    return wait == listed
+        ? Texts::tr(
+            "Last log %1 hours ago; usually no more than %2 at this time of day, and just past the limit")
+              .arg(wait, most)
+        : Texts::tr("Last log %1 hours ago; usually no more than %2 at this time of day, and listed after %3")
+              .arg(wait, most, listed);
 }
 
-//! Compares the age of somebody's last log with the longest there was around this time of day. A share of the
-//! waits, such as 95 in 100, finds ten times as many people of whom somebody writes as ever.
+//! Compares the age of somebody's last log with the waits before it around this time of day. The days looked
+//! at end with the last log: a long silence has no waits of its own, and would otherwise run out of logs to
+//! be compared with. Without the margin three people of whom somebody writes as ever are found a day and
+//! home.
 Check silenceCheck(const CheckMaker &make)
 {
     const QDateTime until = logsUntil(make);
@@ -284,19 +335,24 @@ Check silenceCheck(const CheckMaker &make)
         return unknownOfAll();
     const int days = make.setting(u"history"_s);
     const qint64 to = until.toMSecsSinceEpoch();
-    const qint64 from = to - days * dayMs;
+    const qint64 from = to - 2 * days * dayMs;
     const KeptMoments &logs = make.moments(logSchema, {}, "resident"_L1, "timeLogged"_L1, from);
     const double least = make.setting(u"hours"_s);
-    return { .judgeById = [&logs, times = sameTimes(until, days), from, to, least](const QString &resident) {
-        const Moments theirs = logs.of(resident, from, to);
-        const auto longest = theirs.size() < fewestLogs ? std::nullopt : longestWait(theirs, times);
-        if (!longest)
+    const double margin = 1 + make.setting(u"margin"_s) / 100.0;
+    return { .judgeById = [&logs, times = sameTimes(until, 2 * days), span = days * dayMs, from, to, least,
+                              margin](const QString &resident) {
+        const Moments all = logs.of(resident, from, to);
+        const Moments theirs = all.isEmpty() ? all : logs.of(resident, all.last() - span, to);
+        const auto waits = theirs.size() < fewestLogs ? std::nullopt : waitsAround(theirs, times);
+        if (!waits)
             return Verdict::unknown();
-        const double usual = std::max(*longest, least);
+        const double usual = usualWait(*waits);
+        const double limit = std::max(usual * margin, least);
         const double now = double(to - theirs.last()) / double(hourMs);
-        if (now <= usual)
+        if (now <= limit)
             return Verdict();
-        return Verdict::in(silenceText(now, usual), QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
+        return Verdict::in(
+            silenceText(now, usual, limit), QDateTime::fromMSecsSinceEpoch(theirs.last(), Qt::UTC));
     } };
 }
 
@@ -409,7 +465,7 @@ Check dnacprDocumentCheck(const CheckMaker &make)
     };
     check.judge = [](const Record &resident, const Check::Facts &facts, const QDateTime &) {
         const auto &[isListed, isWhole, none] = facts;
-        if (!resident.value("dnacpr.inPlace"_L1).toBool() || isListed)
+        if (!inPlace(resident.value("dnacpr"_L1)).value_or(false) || isListed)
             return Verdict();
         return isWhole ? Verdict::in(Texts::tr("DNACPR is in place, and no listed document is named so"))
                        : Verdict::unknown();
@@ -459,6 +515,8 @@ const std::map<QString, MakeCheck> &checks()
         { u"logs-stopped"_s, &logsStoppedCheck },
         { u"review-due"_s, &reviewDueCheck },
         { u"dnacpr-document"_s, &dnacprDocumentCheck },
+        { u"dnacpr-review"_s, &dnacprReviewCheck },
+        { u"dols-applied"_s, &dolsAppliedCheck },
         { u"look-alike"_s, &lookAlikeCheck },
         { u"occupancy"_s, &occupancyCheck },
     };

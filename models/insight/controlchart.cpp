@@ -2,6 +2,7 @@
 #include "models/insight/statistics.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 
 #include <boost/math/distributions/binomial.hpp>
 
@@ -367,24 +368,47 @@ RunChart runChart(const Series &series)
 
 ChartChoice chooseChart(const ChartData &data)
 {
-    if (data.isCount && data.eventsPerPoint < 1 && data.points >= ControlChart::firmPoints)
+    const QString average = QLocale().toString(data.eventsPerPoint, 'f', 1);
+    const QString bedDays = QLocale().toString(qint64(data.exposure));
+    const bool isRare = data.isCount && !data.isRate && data.eventsPerPoint < 1;
+    if (isRare && data.points >= ControlChart::firmPoints)
         return data.hasTimes
             ? ChartChoice{ ChartKind::T,
-                  Texts::tr("These events are rare, so the chart shows the time between them.") }
+                  Texts::tr(
+                      "These events are rare, %1 a week on average, so the chart shows the time between "
+                      "them.")
+                      .arg(average) }
             : ChartChoice{ ChartKind::G,
-                  Texts::tr("These events are rare, so the chart counts the periods between them.") };
+                  Texts::tr("These events are rare, %1 a week on average, so the chart counts the days "
+                            "between them.")
+                      .arg(average) };
     if (data.points < ControlChart::firmPoints)
         return { ChartKind::Run,
-            Texts::tr("There are too few points for limits, so the chart shows the median.") };
+            Texts::tr("%Ln weeks are too few for limits, which need 12, so the chart shows the median.",
+                nullptr, data.points) };
     if (data.isCount && data.hasExposure && data.isSteady)
         return { ChartKind::U,
-            Texts::tr("The number of residents differs: the rate per occupied bed day is drawn. It varies no "
-                      "more than independent events do, and so has their limits.") };
+            Texts::tr("The number of residents differs between weeks, so the rate by occupied bed days is "
+                      "drawn: %1 a week on average, over %2 bed days. It varies no more than that of "
+                      "independent events, so the limits are those of independent events.")
+                .arg(average, bedDays) };
     if (data.isCount && data.hasExposure)
         return { ChartKind::UPrime,
-            Texts::tr("The number of residents differs: the rate per occupied bed day is drawn. It varies "
-                      "more than independent events do, and its limits are widened by that.") };
-    return { ChartKind::XmR, Texts::tr("Single values over time: an XmR chart is drawn.") };
+            Texts::tr("The number of residents differs between weeks, so the rate by occupied bed days is "
+                      "drawn: %1 a week on average, over %2 bed days. It varies more than that of "
+                      "independent events, so the limits are widened.")
+                .arg(average, bedDays) };
+    if (data.isRate)
+        return { ChartKind::XmR,
+            Texts::tr(
+                "There are enough weeks for limits (%Ln), but bed days are not known for all of them, so "
+                "the rates are drawn as single values, on an XmR chart.",
+                nullptr, data.points) };
+    return { ChartKind::XmR,
+        Texts::tr("There are enough weeks for limits (%Ln, with %1 on average), so each week is drawn as a "
+                  "single value, on an XmR chart. It takes no account of how many residents there were.",
+            nullptr, data.points)
+            .arg(average) };
 }
 
 } // namespace care

@@ -24,7 +24,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(insight)
 };
 
-//! "DoLS ends before today" of the rule's own words, without "current".
+//! "DoLS ended before today" of the rule's own words, without "current".
 QString filterWords(const Rule &rule)
 {
     Filter said = rule.filter;
@@ -43,10 +43,27 @@ QString shownText(const Rule &rule, const Record &record)
     return facts.join("; "_L1);
 }
 
-QString whyText(const Rule &rule, const QString &shown, const QString &words)
+QString reasonText(const Rule &rule, const QString &shown, const QString &words)
 {
-    return rule.shown.isEmpty() ? Texts::tr("%1. Source: %2.").arg(words, rule.sourceText())
-                                : Texts::tr("%1 (%2). Source: %3.").arg(words, shown, rule.sourceText());
+    return rule.shown.isEmpty() ? words
+                                : Texts::tr("%1 (%2)", "reason, values of the record").arg(words, shown);
+}
+
+QString whyText(const QString &reason, const QString &source)
+{
+    return Texts::tr("%1. Source: %2.").arg(reason, source);
+}
+
+//! The source of a rule that holds for this record.
+QString sourceOf(const Rule &rule, const ResourceSchema &schema, const Record &record)
+{
+    QStringList about;
+    for (const QLatin1StringView key : { "item"_L1, "category"_L1 }) {
+        const Field *field = rule.sources.isEmpty() ? nullptr : schema.field(key);
+        if (field)
+            about += displayText(*field, record);
+    }
+    return rule.sourceTextOf(about.join(u' '));
 }
 
 //! The person the record is about, and the record's own words.
@@ -268,6 +285,7 @@ Evaluation::Evaluation(const QList<Rule> &rules)
     : m_rules(rules)
     , m_schema(rules.isEmpty() ? nullptr : rules.first().schema)
     , m_findings(rules.size())
+    , m_unknowns(rules.size())
 {
 }
 
@@ -282,6 +300,7 @@ QList<RuleResult> Evaluation::results(const RecordReads &reads, const Circumstan
     if (!call.writes)
         beginAnew(dayInLondon(around.now));
     call.rows = touchedRows(call);
+    m_touched = call.rows;
     for (Pass &pass : m_passes)
         prepare(pass, call);
     readWanted(call);
@@ -295,7 +314,7 @@ QList<RuleResult> Evaluation::results(const RecordReads &reads, const Circumstan
     m_now = around.now;
     QList<RuleResult> results;
     for (qsizetype i = 0; i < m_rules.size(); ++i)
-        results += collect(i, around);
+        results += collect(i, reads, around);
     return results;
 }
 
@@ -463,7 +482,10 @@ Evaluation::Judged Evaluation::judge(Pass &pass, const RowPlace &place, FindingM
         return judged;
     Found &found = judged.found.emplace(
         Found{ maker.make(pass.rule, verdict, answer.until), shownText(pass.rule, record) });
-    found.finding.why = whyText(pass.rule, found.shown, verdict.words.isEmpty() ? pass.words : verdict.words);
+    found.finding.source = sourceOf(pass.rule, *m_schema, record);
+    found.finding.reason =
+        reasonText(pass.rule, found.shown, verdict.words.isEmpty() ? pass.words : verdict.words);
+    found.finding.why = whyText(found.finding.reason, found.finding.source);
     return judged;
 }
 
@@ -498,18 +520,65 @@ void Evaluation::judgeByIds(Pass &pass)
         known.kind = verdict.kind;
         if (before == pass.found.end())
             continue;
-        const QString why = whyText(pass.rule, before->second.shown, verdict.words);
+        const QString reason = reasonText(pass.rule, before->second.shown, verdict.words);
+        const QString why = whyText(reason, before->second.finding.source);
         if (verdict.kind != Verdict::Kind::In)
             pass.found.erase(before);
         else if (before->second.finding.why == why)
             continue;
-        else
+        else {
+            before->second.finding.reason = reason;
             before->second.finding.why = why;
+        }
         pass.hasOtherFindings = true;
     }
 }
 
-RuleResult Evaluation::collect(qsizetype number, const Circumstances &around)
+//! Reads the homes of these records only where they may be others than before.
+void Evaluation::collectUnknown(RuleResult &result, qsizetype number, const RecordReads &reads)
+{
+    Unknowns now;
+    for (const Pass &pass : m_passes) {
+        if (pass.number != number)
+            continue;
+        result.unknown += pass.unknownRows.size() + pass.unknownVerdicts;
+        now.rows += pass.unknownRows;
+        for (auto known = pass.kept.begin(); pass.unknownVerdicts > 0 && known != pass.kept.end(); ++known) {
+            if (known->second.kind != Verdict::Kind::Unknown)
+                continue;
+            now.ids += known->second.id;
+            now.rows += known->first;
+        }
+    }
+    std::sort(now.ids.begin(), now.ids.end());
+    Unknowns &before = m_unknowns[number];
+    const Field *home = m_schema->field(QString(m_schema->homeField));
+    // A record of the same row may have moved to another home.
+    const bool isAnyTouched = !m_touched || m_touched->intersects(now.rows);
+    if (home && (isAnyTouched || now.rows != before.rows || now.ids != before.ids)) {
+        const auto add = [&](Filter filter) {
+            const QHash<QString, qint64> counts = reads.countBy(*m_schema, filter, *home);
+            for (auto count = counts.begin(); count != counts.end(); ++count)
+                now.byHome[count.key()] += count.value();
+            filter.always += Condition{ QString(home->key), Operator::IsEmpty, {} };
+            if (const qint64 homeless = reads.count(*m_schema, filter))
+                now.byHome[{}] += homeless;
+        };
+        for (const Pass &pass : m_passes) {
+            if (pass.number == number && !pass.unknownRows.isEmpty())
+                add(*pass.unknownFilter);
+        }
+        if (!now.ids.isEmpty())
+            add({ { { u"id"_s, Operator::Is, now.ids } }, {} });
+    } else {
+        now.byHome = before.byHome;
+    }
+    result.unknownByHome = now.byHome;
+    result.unknownIds = now.ids;
+    before = now;
+}
+
+RuleResult Evaluation::collect(qsizetype number, const RecordReads &reads, const Circumstances &around)
 {
     const Rule &rule = m_rules[number];
     RuleResult result{ rule, {}, 0, missingOf(rule, around) };
@@ -518,7 +587,6 @@ RuleResult Evaluation::collect(qsizetype number, const Circumstances &around)
     for (Pass &pass : m_passes) {
         if (pass.number != number)
             continue;
-        result.unknown += pass.unknownRows.size() + pass.unknownVerdicts;
         hasOthers = std::exchange(pass.hasOtherFindings, false) || hasOthers;
     }
     if (hasOthers) {
@@ -540,6 +608,7 @@ RuleResult Evaluation::collect(qsizetype number, const Circumstances &around)
             findings += each->second.finding;
     }
     result.findings = findings;
+    collectUnknown(result, number, reads);
     return result;
 }
 

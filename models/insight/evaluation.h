@@ -217,17 +217,26 @@ private:
     Judged judge(Pass &pass, const RowPlace &place, FindingMaker &maker) const;
     static void keep(Judged &judged);
     static void judgeByIds(Pass &pass);
-    RuleResult collect(qsizetype number, const Circumstances &around);
+    RuleResult collect(qsizetype number, const RecordReads &reads, const Circumstances &around);
+    void collectUnknown(RuleResult &result, qsizetype number, const RecordReads &reads);
 
     const QList<Rule> m_rules;
     const ResourceSchema *m_schema = nullptr;
     std::vector<Pass> m_passes;
+    //! Records of which a rule cannot say anything, and where they are.
+    struct Unknowns {
+        QSet<qint64> rows;
+        QStringList ids;
+        QHash<QString, qint64> byHome;
+    };
     QList<QList<Finding>> m_findings; //!< of each rule, collected
+    QList<Unknowns> m_unknowns; //!< the same
     KeptLists m_kept;
     std::optional<WriteLog::Mark> m_mark; //!< of the call before
     QHash<QString, ListKnown> m_lists; //!< the same
     QDateTime m_now; //!< the same
     qint64 m_number = 0; //!< of the call
+    std::optional<QSet<qint64>> m_touched{}; //!< rows asked again in this call; nothing: all
 };
 
 } // namespace care

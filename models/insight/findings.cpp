@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -21,7 +22,7 @@ namespace {
 
 //! While pages arrive findings are updated at intervals, so that they do not delay the list on screen.
 constexpr auto pause = 300ms;
-//! What depends on the time of day is at most this old. Nothing is read for it that was read before.
+//! Findings that depend on the time of day are at most this old. Records read before are not read again.
 constexpr auto clockPause = 60s;
 //! Head start of the window before the rules, where kept findings are shown meanwhile.
 constexpr auto pauseAfterKept = 1s;
@@ -37,14 +38,15 @@ static QDataStream &operator<<(QDataStream &stream, const Finding &finding)
 {
     return stream << finding.id << finding.name << finding.residentId << finding.person << finding.subject
                   << qint32(finding.severity) << finding.homeId << finding.homeName << finding.since
-                  << finding.isSinceDay << finding.fingerprint << finding.why;
+                  << finding.isSinceDay << finding.fingerprint << finding.reason << finding.source
+                  << finding.why;
 }
 
 static QDataStream &operator>>(QDataStream &stream, Finding &finding)
 {
     return stream >> finding.id >> finding.name >> finding.residentId >> finding.person >> finding.subject
         >> finding.severity >> finding.homeId >> finding.homeName >> finding.since >> finding.isSinceDay
-        >> finding.fingerprint >> finding.why;
+        >> finding.fingerprint >> finding.reason >> finding.source >> finding.why;
 }
 
 static QDataStream &operator<<(QDataStream &stream, const MissingList &list)
@@ -59,12 +61,14 @@ static QDataStream &operator>>(QDataStream &stream, MissingList &list)
 
 static QDataStream &operator<<(QDataStream &stream, const RuleResult &result)
 {
-    return stream << result.rule.id << result.findings << result.unknown << result.missing;
+    return stream << result.rule.id << result.findings << result.unknown << result.missing
+                  << result.unknownByHome << result.unknownIds;
 }
 
 static QDataStream &operator>>(QDataStream &stream, RuleResult &result)
 {
-    return stream >> result.rule.id >> result.findings >> result.unknown >> result.missing;
+    return stream >> result.rule.id >> result.findings >> result.unknown >> result.missing
+        >> result.unknownByHome >> result.unknownIds;
 }
 
 namespace {
@@ -75,10 +79,10 @@ struct KeptFindings {
     QList<RuleResult> results; //!< of each rule only its id
 };
 
-//! Findings of another version, or with words of another language, are not read.
+//! Findings of another version or form, or with words of another language, are not read.
 QString keptForm()
 {
-    return QCoreApplication::applicationVersion() + u' ' + QLocale().name();
+    return QCoreApplication::applicationVersion() + u" 2 "_s + QLocale().name();
 }
 
 QByteArray bytesOf(const KeptFindings &kept)
@@ -121,14 +125,35 @@ Filter filterOf(const Rule &rule, const QStringList &ids)
 
 Filter filterOf(const RuleResult &result)
 {
-    if (isAllInFilter(result.rule))
-        return result.rule.filter;
+    return isAllInFilter(result.rule) ? result.rule.filter : filterOfFindings(result);
+}
+
+Filter filterOfFindings(const RuleResult &result)
+{
     if (result.findings.isEmpty())
         return { { { u"id"_s, Operator::IsEmpty, {} } }, {} }; // no record is without one
     QStringList ids;
     for (const Finding &finding : result.findings)
         ids += finding.id;
     return filterOf(result.rule, ids);
+}
+
+qint64 RuleResult::unknownIn(const QStringList &homes) const
+{
+    if (homes.isEmpty() || rule.schema->homeField.isEmpty())
+        return unknown;
+    return std::accumulate(homes.cbegin(), homes.cend(), qint64(0),
+        [this](qint64 sum, const QString &home) { return sum + unknownByHome.value(home); });
+}
+
+Filter unknownFilterOf(const RuleResult &result)
+{
+    const Rule &rule = result.rule;
+    if (rule.unknown && result.unknownIds.isEmpty())
+        return *rule.unknown;
+    const QStringList ids = result.unknownIds.isEmpty() ? QStringList{ QString() } : result.unknownIds;
+    const QString title = QCoreApplication::translate("insight", "%1, not known").arg(rule.titleText());
+    return { { { u"id"_s, Operator::Is, ids, title } }, {} };
 }
 
 QList<RuleResult> evaluateRules(
@@ -148,7 +173,8 @@ namespace {
 bool replace(RuleResult &known, const RuleResult &answer)
 {
     const bool isNew = known.findings != answer.findings || known.unknown != answer.unknown
-        || known.missing != answer.missing;
+        || known.missing != answer.missing || known.unknownByHome != answer.unknownByHome
+        || known.unknownIds != answer.unknownIds;
     known = answer;
     return isNew;
 }
@@ -214,6 +240,8 @@ void Insight::begin()
         QTimer::singleShot(isShown ? pauseAfterKept : 0s, this, [this] {
             m_mayAsk = true;
             next();
+            if (isFinished()) // there is no rule
+                Q_EMIT changed();
         });
     });
 }
@@ -225,7 +253,8 @@ void Insight::showKept(const QDateTime &from, const QList<RuleResult> &kept)
         const auto same = std::find_if(kept.cbegin(), kept.cend(),
             [&](const RuleResult &each) { return each.rule.id == result.rule.id; });
         if (same != kept.cend())
-            result = { result.rule, same->findings, same->unknown, same->missing };
+            result = { result.rule, same->findings, same->unknown, same->missing, same->unknownByHome,
+                same->unknownIds };
     }
     m_keptFrom = from;
     Q_EMIT changed();

@@ -29,6 +29,8 @@ struct Finding {
     QDateTime since; //!< invalid if it is not known
     bool isSinceDay = false; //!< a date without a time: midnight UTC
     QString fingerprint; //!< of the record's members, and of since where the check says it; see Triage
+    QString reason; //!< the record's own values, as the rule reads them
+    QString source; //!< of the rule, for people
     QString why; //!< why you see this: the rule, the record's own values, the source
 
     bool operator==(const Finding &) const = default;
@@ -47,10 +49,19 @@ struct RuleResult {
     QList<Finding> findings;
     qint64 unknown = 0; //!< records of which it cannot say anything, because a value is not recorded
     QList<MissingList> missing;
+    QHash<QString, qint64> unknownByHome = {}; //!< of these by id of the home; empty: those that name none
+    QStringList unknownIds = {}; //!< of these by the check; not those of the rule's filter for them
+
+    //! In these homes, or in all if \a homes is empty.
+    qint64 unknownIn(const QStringList &homes) const;
 };
 
 //! Exactly the records that were found, as a filter of their list.
 Filter filterOf(const RuleResult &result);
+//! The findings of \a result and no others, such as what is left once some were put away.
+Filter filterOfFindings(const RuleResult &result);
+//! The records of which the rule cannot say anything.
+Filter unknownFilterOf(const RuleResult &result);
 //! Some of them, by their ids: the condition is called as the rule is.
 Filter filterOf(const Rule &rule, const QStringList &ids);
 

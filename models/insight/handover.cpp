@@ -11,11 +11,9 @@
 #include <QCoreApplication>
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
 namespace care {
 
@@ -26,7 +24,6 @@ struct Texts {
 };
 
 constexpr int lastEntryDays = 28; //!< an entry before that is not looked for
-constexpr std::chrono::seconds usualShift = 12h;
 
 QString textOf(const Record &record, const ResourceSchema &schema, QLatin1StringView key)
 {
@@ -70,8 +67,11 @@ private:
     void addDay(HandoverSection &section, const Record &resident, QLatin1StringView key, const QString &what,
         int daysLater = 0) const;
 
-    HandoverSection incidents() const;
-    HandoverSection markedLogs() const;
+    //! Words of daily logs, by the id of the log.
+    using LogWords = QHash<QString, QString>;
+    //! Adds what the incidents repeat of their logs to \a told.
+    HandoverSection incidents(LogWords &told) const;
+    HandoverSection markedLogs(const LogWords &told) const;
     HandoverSection arrivals() const;
     HandoverSection plans() const;
     HandoverSection flags() const;
@@ -112,7 +112,7 @@ HandoverSection HandoverReader::sectionOf(HandoverPart part, const QList<const R
     return section;
 }
 
-//! Whom the record is about, named as the record does.
+//! The person that the record is about, named as the record does.
 QString HandoverReader::personOf(const Record &record, const ResourceSchema &schema) const
 {
     const QString name = textOf(record, schema, "resident"_L1);
@@ -163,11 +163,11 @@ void HandoverReader::addRecent(HandoverSection &section, const ResourceSchema &s
     section.undated += m_reads.count(schema, undated);
 }
 
-HandoverSection HandoverReader::incidents() const
+HandoverSection HandoverReader::incidents(LogWords &told) const
 {
     HandoverSection section = sectionOf(HandoverPart::Incidents, { &incidentSchema });
     addRecent(section, incidentSchema, { "createdOn"_L1, "log.timeLogged"_L1 }, { currentOnly },
-        [this](const Record &incident, HandoverFact &fact) {
+        [&](const Record &incident, HandoverFact &fact) {
             const QDateTime happened = usable(incident, "log.timeLogged"_L1);
             fact.at = happened.isValid() ? happened : usable(incident, "createdOn"_L1);
             for (const QLatin1StringView key : { "item"_L1, "category"_L1, "log.title"_L1 }) {
@@ -178,12 +178,15 @@ HandoverSection HandoverReader::incidents() const
             fact.what = severity > 0 ? Texts::tr("%1, severity %2").arg(fact.what).arg(severity)
                                      : Texts::tr("%1, severity not recorded").arg(fact.what);
             fact.words = textOf(incident, incidentSchema, "log.description"_L1);
+            if (const QString log = incident.value("log.id"_L1).toString(); !log.isEmpty())
+                told.insert(log, fact.words);
             fact.by = textOf(incident, incidentSchema, "log.loggedBy"_L1);
         });
     return section;
 }
 
-HandoverSection HandoverReader::markedLogs() const
+//! A log that was changed after its incident had been written is shown beside it.
+HandoverSection HandoverReader::markedLogs(const LogWords &told) const
 {
     HandoverSection section = sectionOf(HandoverPart::MarkedLogs, { &logSchema });
     addRecent(section, logSchema, { "createdOn"_L1, "timeLogged"_L1 },
@@ -197,6 +200,10 @@ HandoverSection HandoverReader::markedLogs() const
             fact.words = textOf(log, logSchema, "description"_L1);
             fact.by = textOf(log, logSchema, "loggedBy"_L1);
         });
+    section.told = section.facts.removeIf([&told](const HandoverFact &log) {
+        const auto words = told.constFind(log.id);
+        return words != told.cend() && *words == log.words;
+    });
     return section;
 }
 
@@ -277,13 +284,20 @@ HandoverSection HandoverReader::plans() const
     return section;
 }
 
+//! Whether it is in place is said only by a record that says so.
+QString decisionText(const QJsonValue &dnacpr)
+{
+    const std::optional<bool> said = inPlace(dnacpr);
+    if (!said)
+        return Texts::tr("DNACPR decided, not recorded whether in place");
+    return *said ? Texts::tr("DNACPR decided: in place") : Texts::tr("DNACPR decided: not in place");
+}
+
 HandoverSection HandoverReader::flags() const
 {
     HandoverSection section = sectionOf(HandoverPart::Flags, { &residentSchema });
     for (const Record &resident : m_residents) {
-        addDay(section, resident, "dnacpr.decidedOn"_L1,
-            resident.value("dnacpr.inPlace"_L1).toBool(true) ? Texts::tr("DNACPR decided: in place")
-                                                             : Texts::tr("DNACPR decided: not in place"));
+        addDay(section, resident, "dnacpr.decidedOn"_L1, decisionText(resident.value("dnacpr"_L1)));
         addDay(section, resident, "dolsApplicationDate"_L1, Texts::tr("DoLS applied for"));
         addDay(section, resident, "dolsStartDate"_L1, Texts::tr("DoLS starts"));
         addDay(section, resident, "dolsEndDate"_L1, Texts::tr("DoLS has ended"), 1); // over after its day
@@ -325,7 +339,8 @@ HandoverSection HandoverReader::noEntry() const
 Handover HandoverReader::read()
 {
     Handover handover;
-    handover.sections = { incidents(), markedLogs(), arrivals(), plans(), flags(), noEntry() };
+    LogWords told;
+    handover.sections = { incidents(told), markedLogs(told), arrivals(), plans(), flags(), noEntry() };
     for (HandoverSection &section : handover.sections)
         std::stable_sort(section.facts.begin(), section.facts.end(),
             [](const HandoverFact &a, const HandoverFact &b) { return a.at < b.at; });
@@ -343,9 +358,19 @@ Handover readHandover(const RecordReads &reads, const HandoverQuery &query, cons
 
 QDateTime usualHandoverStart(const QDateTime &now)
 {
-    constexpr qint64 hourMs = std::chrono::milliseconds(1h).count();
-    const qint64 start = now.toMSecsSinceEpoch() - std::chrono::milliseconds(usualShift).count();
-    return QDateTime::fromMSecsSinceEpoch(start - start % hourMs, Qt::UTC);
+    return shiftStart(shiftStart(now).addMSecs(-1));
+}
+
+QList<HandoverStart> handoverStarts(const QDateTime &now)
+{
+    const QDate today = dayInLondon(now);
+    const bool isFriday = today.dayOfWeek() == Qt::Friday;
+    const QDate friday = today.addDays(isFriday ? -7 : -((today.dayOfWeek() + 2) % 7));
+    return { { Texts::tr("Last shift"), usualHandoverStart(now) },
+        { Texts::tr("Since midnight"), momentInLondon(today, QTime(0, 0)) },
+        { Texts::tr("Since yesterday 07:00"), momentInLondon(today.addDays(-1), QTime(dayShift, 0)) },
+        { isFriday ? Texts::tr("Since last Friday 14:00") : Texts::tr("Since Friday 14:00"),
+            momentInLondon(friday, QTime(lateShift, 0)) } };
 }
 
 } // namespace care

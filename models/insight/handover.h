@@ -35,6 +35,7 @@ struct HandoverSection {
     QList<HandoverFact> facts; //!< the earliest first
     qint64 undated = 0; //!< records that may belong here: their time is missing, or lies in the future
     QStringList missing; //!< lists that are not completely here, by name: there may be more
+    qint64 told = 0; //!< daily logs that stand above as their incidents, word for word
 
     bool operator==(const HandoverSection &) const = default;
 };
@@ -57,7 +58,15 @@ struct Handover {
 //! plans, archived assessments - is left out.
 Handover readHandover(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around);
 
-//! A usual shift ago: 12 hours, on the full hour.
+//! The moment at which the shift before the present one began: at any hour it holds a whole shift.
 QDateTime usualHandoverStart(const QDateTime &now);
+
+//! A beginning that people ask for by name.
+struct HandoverStart {
+    QString name; //!< "Since Friday 14:00"
+    QDateTime since;
+};
+//! The usual one first.
+QList<HandoverStart> handoverStarts(const QDateTime &now);
 
 } // namespace care

@@ -75,24 +75,38 @@ std::optional<CountByHome> countOf(
 }
 
 //! No filter finds the silent ones: they are listed by their ids.
-std::optional<QHash<QString, QStringList>> silentIds(
-    const RecordReads &reads, const Rule &rule, const Circumstances &around)
+struct Silent {
+    QHash<QString, QStringList> ids; //!< by home
+    QHash<QString, qint64> unknown; //!< the same
+    bool isPartial = false;
+};
+
+std::optional<Silent> silentOf(const RecordReads &reads, const Rule &rule, const Circumstances &around)
 {
-    const RuleResult result = evaluateRule(rule, reads, around);
-    if (!result.missing.isEmpty())
+    if (!around.lists.value(logSchema.name).asOf.isValid())
         return std::nullopt;
-    QHash<QString, QStringList> ids;
+    const RuleResult result = evaluateRule(rule, reads, around);
+    Silent silent{ {}, result.unknownByHome, !result.missing.isEmpty() };
     for (const Finding &finding : result.findings)
-        ids[finding.homeId] += finding.id;
-    return ids;
+        silent.ids[finding.homeId] += finding.id;
+    return silent;
 }
 
-Figure residentsNamed(const Rule &rule, const QStringList &ids)
+int bedsOf(const Rule *occupancy, const QString &homeId)
+{
+    if (!occupancy || homeId.isEmpty())
+        return 0;
+    const auto own = std::find_if(occupancy->ofHomes.cbegin(), occupancy->ofHomes.cend(),
+        [&homeId](const HomeRule &home) { return home.homeId == homeId; });
+    return (own == occupancy->ofHomes.cend() ? occupancy->settings : own->settings).value(u"beds"_s);
+}
+
+Figure residentsNamed(const Rule &rule, const QStringList &ids, bool isPartial)
 {
     // An empty list would match all residents, an empty id matches none.
     const QStringList named = ids.isEmpty() ? QStringList{ QString() } : ids;
     return { &residentSchema, ids.size(), { {}, {}, Filter::Match::All, filterOf(rule, named).conditions },
-        false };
+        isPartial };
 }
 
 bool isEmpty(const HomeFigures &home)
@@ -160,7 +174,8 @@ QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, 
     const auto toReview = countOf(reads, rules, "incidents-to-review"_L1, around);
     const auto overdue = countOf(reads, rules, "careplan-review-overdue"_L1, around);
     const Rule *silence = ruleOf(rules, "silent"_L1);
-    const auto silent = silence ? silentIds(reads, *silence, around) : std::nullopt;
+    const Rule *occupancy = ruleOf(rules, "occupancy"_L1);
+    const auto silent = silence ? silentOf(reads, *silence, around) : std::nullopt;
     const auto figuresOf = [&](const QString &id, const QString &name) {
         HomeFigures home{ id, name, residents.of(id), incidents.of(id), before.of(id), {}, {}, {} };
         if (toReview)
@@ -168,7 +183,9 @@ QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, 
         if (overdue)
             home.overdue = overdue->of(id);
         if (silent)
-            home.silent = residentsNamed(*silence, silent->value(id));
+            home.silent = residentsNamed(
+                *silence, silent->ids.value(id), silent->isPartial || silent->unknown.value(id) > 0);
+        home.beds = bedsOf(occupancy, id);
         return home;
     };
     QList<HomeFigures> all;

@@ -24,9 +24,10 @@ struct HomeFigures {
     Figure incidents, incidentsBefore; //!< recorded in the last 7 days, and in the 7 days before
     std::optional<Figure> toReview; //!< incidents
     std::optional<Figure> overdue; //!< reviews of care plans
-    //! Residents recorded less than usual; nothing either while the logs are not all here, since it can be
-    //! wrong both ways then.
+    //! Residents recorded less than usual; nothing either while no logs are here. Partial while not all are,
+    //! and where it is not known of some.
     std::optional<Figure> silent;
+    int beds = 0; //!< 0 where nobody has set them
 };
 //! The figures by name of the home; records that name no home come last, if there are any.
 QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, const Circumstances &around);

@@ -64,6 +64,10 @@ QStringList identityGaps(const Record &resident)
         || resident.value("noKnownAllergies"_L1).toBool();
     if (!saysAllergies)
         gaps += Texts::tr("Allergies are not recorded: ask, and do not take it for none.");
+    if (isEmpty(resident, "dateOfBirth"_L1))
+        gaps += Texts::tr("The date of birth is not recorded.");
+    if (isEmpty(resident, "gender"_L1))
+        gaps += Texts::tr("The gender is not recorded.");
     if (isEmpty(resident, "nhsNumber"_L1))
         gaps += Texts::tr("The NHS number is not recorded.");
     if (isEmpty(resident, "importantContacts"_L1))
@@ -72,6 +76,65 @@ QStringList identityGaps(const Record &resident)
         gaps += Texts::tr("No GP is recorded.");
     if (isEmpty(resident, "medicalHistory"_L1))
         gaps += Texts::tr("The medical history is not recorded.");
+    return gaps;
+}
+
+QStringList dnacprGaps(const Record &resident, QDate today)
+{
+    const std::optional<bool> said = inPlace(resident.value("dnacpr"_L1));
+    const bool hasMore = !isEmpty(resident, "dnacpr"_L1) || !isEmpty(resident, "dnacprReviewDate"_L1)
+        || !isEmpty(resident, "dnacprDetails"_L1);
+    QStringList gaps;
+    if (!said && !hasMore)
+        gaps += Texts::tr("DNACPR is not recorded: ask, and do not take it for none.");
+    else if (said.value_or(true) && isEmpty(resident, "dnacprFormPhysicalLocation"_L1))
+        gaps += Texts::tr("Where the DNACPR form is: not known.");
+    if (isPast(resident, "dnacprReviewDate"_L1, today))
+        gaps += Texts::tr("The review of the DNACPR was due on %1.")
+                    .arg(displayDate(calendarDate(resident.value("dnacprReviewDate"_L1))));
+    return gaps;
+}
+
+//! When a form was last reviewed, or made if it never was.
+QDate lastDay(const Record &assessment)
+{
+    const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
+    const QDateTime latest = reviewed.isValid() ? reviewed : timestamp(assessment.value("createdOn"_L1));
+    return latest.isValid() ? dayInLondon(latest) : QDate();
+}
+
+//! Of values that have no date of their own: their age by their assessment, or that it is not known.
+QStringList ageGaps(const HospitalFacts &facts, QDate today)
+{
+    constexpr int mustMonths = 1; // screened again every month
+    struct Score {
+        QLatin1StringView key, form;
+        int months;
+    };
+    QStringList gaps;
+    QStringList unknown;
+    if (!isEmpty(facts.resident, "allergies"_L1) || !isEmpty(facts.resident, "residentAllergies"_L1)
+        || facts.resident.value("noKnownAllergies"_L1).toBool())
+        unknown += Texts::tr("allergies");
+    for (const Score &score : { Score{ "recentMustScore"_L1, "MUST"_L1, mustMonths },
+             Score{ "recentWaterlowScore"_L1, "Waterlow"_L1, oldMonths } }) {
+        if (isEmpty(facts.resident, score.key))
+            continue;
+        QDate latest;
+        for (const Record &assessment : facts.assessments) {
+            const QString form = displayText(*riskAssessmentSchema.field("form"_L1), assessment);
+            const QDate day = lastDay(assessment);
+            if (form.contains(score.form, Qt::CaseInsensitive) && day.isValid() && !(day < latest))
+                latest = day;
+        }
+        if (!latest.isValid())
+            unknown += score.form;
+        else if (latest < today.addMonths(-score.months))
+            gaps += Texts::tr("The %1 score is from %2.", "MUST or Waterlow, date")
+                        .arg(score.form, displayDate(latest));
+    }
+    if (!unknown.isEmpty())
+        gaps += Texts::tr("How old these are is not known: %1.").arg(QLocale().createSeparatedList(unknown));
     return gaps;
 }
 
@@ -206,9 +269,7 @@ QStringList HospitalFacts::gaps() const
 {
     const QDate today = dayInLondon(now);
     QStringList gaps = identityGaps(resident) + chokingGaps(*this);
-    if (isPast(resident, "dnacprReviewDate"_L1, today))
-        gaps += Texts::tr("The review of the DNACPR was due on %1.")
-                    .arg(displayDate(calendarDate(resident.value("dnacprReviewDate"_L1))));
+    gaps += dnacprGaps(resident, today);
     if (isPast(resident, "dolsEndDate"_L1, today))
         gaps += Texts::tr("The DoLS authorisation ended on %1.")
                     .arg(displayDate(calendarDate(resident.value("dolsEndDate"_L1))));
@@ -219,13 +280,12 @@ QStringList HospitalFacts::gaps() const
     else if (overdue > 0)
         gaps += Texts::tr("%Ln care plans were not reviewed in time.", nullptr, int(overdue));
     const auto old = std::count_if(assessments.begin(), assessments.end(), [&](const Record &assessment) {
-        const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
-        // Never reviewed: as old as its record.
-        const QDateTime latest = reviewed.isValid() ? reviewed : timestamp(assessment.value("createdOn"_L1));
-        return latest.isValid() && dayInLondon(latest) < today.addMonths(-oldMonths);
+        const QDate latest = lastDay(assessment);
+        return latest.isValid() && latest < today.addMonths(-oldMonths);
     });
     if (old > 0)
         gaps += Texts::tr("%Ln risk assessments are older than 6 months.", nullptr, int(old));
+    gaps += ageGaps(*this, today);
     QStringList lists;
     for (const QString &list : missing)
         lists += findResource(list)->titleText().toLower();

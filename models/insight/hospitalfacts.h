@@ -31,7 +31,7 @@ struct HospitalFacts {
 };
 
 //! The sentences and the lines of \a text; a line that ends without a stop gets a semicolon before the next.
-//! What may be one sentence is not parted: "Dr. Poe", "level 2. of the".
+//! Words that may be one sentence are not parted: "Dr. Poe", "level 2. of the".
 QStringList sentencesOf(const QString &text);
 
 //! In the thread of \a reads.

@@ -134,9 +134,4 @@ bool LastLook::isNew(const QString &ruleId, const Finding &finding) const
     return m_isBegun && marks != m_look.rules.cend() && !marks->before.contains(markOf(finding));
 }
 
-QDateTime LastLook::since() const
-{
-    return m_look.since <= m_now() ? m_look.since : QDateTime();
-}
-
 } // namespace care

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What of the findings is new since the user last had Today open. Kept in the journal of the connection, so
-//! that all of its windows mark the same, and never sent to the service.
+//! Findings that are new since the user last had Today open. Kept in the journal of the connection, so that
+//! all of its windows mark the same, and never sent to the service.
 #pragma once
 
 #include "models/insight/findings.h"
@@ -33,7 +33,7 @@ public:
     //! Found since the look before; of a rule that was not asked then nothing is.
     bool isNew(const QString &ruleId, const Finding &finding) const;
     //! When the look before ended; invalid if there was none, or a clock was ahead.
-    QDateTime since() const;
+    QDateTime since() const { return m_look.since <= m_now() ? m_look.since : QDateTime(); }
     //! The last download that a scheduler has begun; nothing if there was none.
     const std::optional<AuditMoment> &download() const { return m_download; }
 

@@ -24,7 +24,15 @@ Lately readLately(const RecordReads &reads, const QString &residentId)
     return { first(logSchema, { u"timeLogged"_s, Qt::DescendingOrder }, {}),
         first(incidentSchema, { u"createdOn"_s, Qt::DescendingOrder },
             { { u"isDeleted"_s, Operator::IsNot, { u"true"_s } } }),
-        first(carePlanSchema, { u"nextReviewDate"_s, Qt::AscendingOrder }, { currentOnly }) };
+        first(carePlanSchema, { u"nextReviewDate"_s, Qt::AscendingOrder }, { currentOnly }),
+        readRisks(reads, residentId) };
+}
+
+QList<Record> readRisks(const RecordReads &reads, const QString &residentId)
+{
+    Filter current{ { currentOnly }, {} };
+    current.always = { { u"resident"_s, Operator::Is, { residentId } } };
+    return reads.records(riskAssessmentSchema, current, { { u"reviewedOn"_s, Qt::DescendingOrder } });
 }
 
 } // namespace care

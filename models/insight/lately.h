@@ -3,6 +3,8 @@
 
 #include "models/json/record.h"
 
+#include <QList>
+
 namespace care {
 
 class RecordReads;
@@ -11,8 +13,11 @@ class RecordReads;
 struct Lately {
     Record log, incident;
     Record plan; //!< that is to be reviewed next
+    QList<Record> risks; //!< assessments that are not archived, the newest first
 };
 //! In the thread of \a reads.
 Lately readLately(const RecordReads &reads, const QString &residentId);
+//! Only the assessments, as above.
+QList<Record> readRisks(const RecordReads &reads, const QString &residentId);
 
 } // namespace care

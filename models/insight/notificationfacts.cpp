@@ -9,6 +9,7 @@
 #include "models/store/records/recordreads.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -47,10 +48,64 @@ QList<Word> wordsIn(const QString &text)
     return words;
 }
 
+QStringList foldedOf(const QList<Word> &words)
+{
+    QStringList folded;
+    for (const Word &word : words)
+        folded += word.folded;
+    return folded;
+}
+
 //! A single letter is an initial, and stands in many words that are no name.
 bool mayBeName(const QString &word)
 {
     return word.size() > 1;
+}
+
+//! Words between names, such as "van der": they stand in other texts, too.
+bool isParticle(const QString &word)
+{
+    static const QSet<QString> particles{ u"al"_s, u"ap"_s, u"bin"_s, u"da"_s, u"de"_s, u"del"_s, u"den"_s,
+        u"der"_s, u"di"_s, u"dos"_s, u"du"_s, u"el"_s, u"la"_s, u"le"_s, u"of"_s, u"st"_s, u"van"_s,
+        u"von"_s };
+    return particles.contains(word);
+}
+
+//! Names that begin an English or Welsh sentence as often as they name somebody.
+bool isOrdinaryWord(const QString &word)
+{
+    static const QSet<QString> words{ u"an"_s, u"angel"_s, u"art"_s, u"baker"_s, u"bill"_s, u"bird"_s,
+        u"bishop"_s, u"black"_s, u"brown"_s, u"bush"_s, u"chance"_s, u"cook"_s, u"cross"_s, u"day"_s,
+        u"dawn"_s, u"drew"_s, u"faith"_s, u"field"_s, u"fox"_s, u"frank"_s, u"gay"_s, u"grace"_s, u"grant"_s,
+        u"gray"_s, u"green"_s, u"hall"_s, u"haf"_s, u"hardy"_s, u"head"_s, u"hill"_s, u"home"_s, u"hope"_s,
+        u"house"_s, u"hunt"_s, u"ivy"_s, u"jack"_s, u"joy"_s, u"king"_s, u"lane"_s, u"little"_s, u"long"_s,
+        u"love"_s, u"mark"_s, u"may"_s, u"mercy"_s, u"moon"_s, u"noble"_s, u"page"_s, u"park"_s,
+        u"patience"_s, u"penny"_s, u"pleasant"_s, u"poole"_s, u"price"_s, u"rich"_s, u"robin"_s, u"rose"_s,
+        u"sharp"_s, u"short"_s, u"small"_s, u"so"_s, u"stone"_s, u"strong"_s, u"sue"_s, u"summer"_s,
+        u"sunny"_s, u"swift"_s, u"to"_s, u"wall"_s, u"ward"_s, u"waters"_s, u"weeks"_s, u"white"_s, u"will"_s,
+        u"winter"_s, u"wood"_s, u"woods"_s, u"young"_s };
+    return words.contains(word);
+}
+
+bool isMonth(const QString &word)
+{
+    return QStringList{ u"april"_s, u"may"_s, u"june"_s, u"august"_s }.contains(word);
+}
+
+bool beginsSentence(const QString &text, const QList<Word> &words, qsizetype at)
+{
+    if (at == 0)
+        return true;
+    const qsizetype end = words[at - 1].from + words[at - 1].length;
+    static const QRegularExpression marks(u"[.!?:;•\\n\\r]|^\\s*[-–—]"_s);
+    return text.mid(end, words[at].from - end).contains(marks);
+}
+
+bool isBesideNumber(const QString &text, const Word &word)
+{
+    static const QRegularExpression before(u"\\d(st|nd|rd|th)?[ ./-]*(of )?$"_s);
+    static const QRegularExpression after(u"^[ ,./-]*\\d"_s);
+    return text.left(word.from).contains(before) || text.mid(word.from + word.length).contains(after);
 }
 
 } // namespace
@@ -66,10 +121,17 @@ void PeopleNames::addPerson(const QStringList &texts)
     }
 }
 
-void PeopleNames::addOther(const QString &given, const QString &family)
+void PeopleNames::addOther(const QString &title, const QString &given, const QString &family)
 {
-    const QList<Word> first = wordsIn(given);
     const QList<Word> last = wordsIn(family);
+    for (const QString &part : { given, family }) {
+        const QList<Word> words = wordsIn(part);
+        for (const Word &word : words) {
+            if (mayBeName(word.folded) && (words.size() == 1 || !isParticle(word.folded)))
+                m_others += word.folded;
+        }
+    }
+    const QList<Word> first = wordsIn(title + u' ' + given);
     for (const Word &one : first) {
         for (const Word &other : last) {
             m_pairs += one.folded + u' ' + other.folded;
@@ -78,22 +140,45 @@ void PeopleNames::addOther(const QString &given, const QString &family)
     }
 }
 
+QSet<qsizetype> PeopleNames::placesOf(const QStringList &folded) const
+{
+    QSet<qsizetype> names;
+    for (qsizetype i = 0; i < folded.size(); ++i) {
+        if (m_words.contains(folded[i]))
+            names += i;
+        if (i > 0 && m_pairs.contains(folded[i - 1] + u' ' + folded[i]))
+            names.unite({ i - 1, i });
+    }
+    return names;
+}
+
 QString PeopleNames::removedFrom(const QString &text) const
 {
     const QList<Word> words = wordsIn(text);
-    QSet<qsizetype> names;
-    for (qsizetype i = 0; i < words.size(); ++i) {
-        if (m_words.contains(words[i].folded))
-            names += i;
-        if (i > 0 && m_pairs.contains(words[i - 1].folded + u' ' + words[i].folded))
-            names.unite({ i - 1, i });
-    }
+    const QSet<qsizetype> names = placesOf(foldedOf(words));
     QString without = text;
     for (qsizetype i = words.size() - 1; i >= 0; --i) {
         if (names.contains(i))
             without.replace(words[i].from, words[i].length, Texts::tr("[name]"));
     }
     return without;
+}
+
+QStringList PeopleNames::namesIn(const QString &text) const
+{
+    const QList<Word> words = wordsIn(text);
+    const QSet<qsizetype> whole = placesOf(foldedOf(words));
+    QStringList names;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        const Word &word = words[i];
+        const bool isOther = m_others.contains(word.folded) && text.at(word.from).isUpper()
+            && !(isOrdinaryWord(word.folded) && beginsSentence(text, words, i))
+            && !(isMonth(word.folded) && isBesideNumber(text, word));
+        const QString written = text.mid(word.from, word.length);
+        if ((isOther || whole.contains(i)) && !names.contains(written))
+            names += written;
+    }
+    return names;
 }
 
 namespace {
@@ -114,6 +199,7 @@ private:
     void nameResident(const Record &resident);
     void nameOthers(const QString &homeId);
     void nameStaff(const ResourceSchema &schema, const Record &record);
+    void nameStaff(const QString &name);
     void describe(const Record &incident);
     void readPlans();
     void readAssessments();
@@ -172,7 +258,7 @@ void FactsReader::nameResident(const Record &resident)
     m_facts.admitted = calendarDate(resident.value("admissionDate"_L1));
 }
 
-//! The other residents of the home, who may stand in the name of a plan.
+//! The other residents and the staff of the home, who may stand in the name of a plan or in what is typed.
 void FactsReader::nameOthers(const QString &homeId)
 {
     if (homeId.isEmpty())
@@ -181,8 +267,26 @@ void FactsReader::nameOthers(const QString &homeId)
     for (const Record &other : others) {
         const PersonName name = PersonName::fromJson(other.value("name"_L1));
         const QString preferred = displayText(*residentSchema.field(u"preferredName"_s), other);
-        m_facts.names.addOther(QStringList{ name.title, name.first, preferred }.join(u' '), name.last);
+        m_facts.names.addOther(name.title, name.first + u' ' + name.middle + u' ' + preferred, name.last);
     }
+    const QList<Record> staff = m_reads.records(userSchema, {}, {});
+    for (const Record &each : staff) {
+        const QJsonArray homes = each.value("homes"_L1).toArray();
+        const bool isTheirs = homes.isEmpty()
+            || std::any_of(homes.begin(), homes.end(),
+                [&](const auto &home) { return Reference::fromJson(home).id == homeId; });
+        if (isTheirs)
+            nameStaff(PersonName::fromJson(each.value("name"_L1)).plain());
+    }
+}
+
+void FactsReader::nameStaff(const QString &name)
+{
+    const QStringList words = name.split(u' ', Qt::SkipEmptyParts);
+    if (words.size() == 1)
+        m_facts.names.addOther({}, words.first(), {});
+    else if (!words.isEmpty())
+        m_facts.names.addOther({}, words.first(), words.last());
 }
 
 void FactsReader::nameStaff(const ResourceSchema &schema, const Record &record)
@@ -190,9 +294,8 @@ void FactsReader::nameStaff(const ResourceSchema &schema, const Record &record)
     for (const Field &field : schema.fields) {
         if (field.target != "users"_L1)
             continue;
-        const QStringList words = displayText(field, record).split(u' ', Qt::SkipEmptyParts);
-        if (words.size() > 1)
-            m_facts.names.addOther(words.first(), words.last());
+        if (field.type == FieldType::Reference)
+            nameStaff(displayText(field, record));
     }
 }
 

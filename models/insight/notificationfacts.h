@@ -11,19 +11,27 @@
 namespace care {
 
 //! Names that must not leave the home: of the person an incident is about, every word of the name; of other
-//! residents of the home and of staff, two words of it side by side.
+//! residents of the home and of staff, two words of it side by side, or one in what a person has typed.
 class PeopleNames {
 public:
     //! \a texts: of one person, such as the given name, the family name and the preferred name.
     void addPerson(const QStringList &texts);
-    //! \a given and \a family: the words of either.
-    void addOther(const QString &given, const QString &family);
+    //! \a given and \a family: the words of either. \a title: names somebody beside one of the family.
+    void addOther(const QString &title, const QString &given, const QString &family);
     //! \a text with "[name]" in place of each name.
     QString removedFrom(const QString &text) const;
+    //! Names in what a person has typed, as they stand there and each once: those above, and single words
+    //! with a capital that name somebody else of the home. A word that is no name at the beginning of a
+    //! sentence, such as "Will", and a month beside a number are none.
+    QStringList namesIn(const QString &text) const;
 
 private:
+    //! Places among the words of a text.
+    QSet<qsizetype> placesOf(const QStringList &folded) const;
+
     QSet<QString> m_words; //!< folded
     QSet<QString> m_pairs; //!< "given family" and "family given", folded
+    QSet<QString> m_others; //!< single words of others, folded
 };
 
 //! One line, of one record.

@@ -83,6 +83,17 @@ NotificationDraft Notifications::of(const QString &incidentId) const
     return m_all.value(incidentId, none);
 }
 
+QSet<QString> Notifications::settledOf(const QList<NotificationDraft> &drafts)
+{
+    using Answer = NotificationDraft::Answer;
+    QSet<QString> settled;
+    for (const NotificationDraft &draft : drafts) {
+        if (draft.answer == Answer::Yes || draft.answer == Answer::NoNeed)
+            settled += draft.incidentId;
+    }
+    return settled;
+}
+
 void Notifications::setWords(const QString &incidentId, const QString &words)
 {
     NotificationDraft draft = of(incidentId);

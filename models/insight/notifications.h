@@ -7,6 +7,7 @@
 
 #include <QHash>
 #include <QObject>
+#include <QSet>
 
 #include <functional>
 
@@ -28,6 +29,9 @@ public:
     bool isLoaded() const { return m_isLoaded; }
     //! Empty but for its incident if there is none.
     NotificationDraft of(const QString &incidentId) const;
+    //! Incidents of which it is answered whether somebody has to be notified: yes, or no need.
+    QSet<QString> settled() const { return settledOf(m_all.values()); }
+    static QSet<QString> settledOf(const QList<NotificationDraft> &drafts);
     void setWords(const QString &incidentId, const QString &words);
     //! Keeps the reason of an answer that is still to be given; the reason of one that was given stays.
     void setReason(const QString &incidentId, const QString &reason);

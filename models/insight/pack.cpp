@@ -3,11 +3,15 @@
 
 #include "models/export/csvfile.h"
 #include "models/export/listexport.h"
+#include "models/export/workingfolder.h"
 #include "models/export/ziparchive.h"
-#include "models/files/systempath.h"
+#include "models/insight/evaluation.h"
 #include "models/insight/trend.h"
+#include "models/insight/worklist.h"
 #include "models/schema/filterdescription.h"
+#include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 
@@ -18,10 +22,8 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 
 #include <algorithm>
-#include <filesystem>
 
 using namespace Qt::StringLiterals;
 
@@ -116,12 +118,6 @@ Condition ofHomes(const ResourceSchema &schema, const QStringList &homes)
     return field.isEmpty() ? Condition() : Condition{ field, Operator::Is, homes };
 }
 
-//! One that readers outside get as "*".
-bool isSmallNumber(qint64 count)
-{
-    return count > 0 && sharedCount(count) == "*"_L1;
-}
-
 bool isOfResident(const TrendRow &row)
 {
     return std::any_of(row.conditions.begin(), row.conditions.end(), [](const Condition &condition) {
@@ -137,13 +133,23 @@ QString difference(const QByteArray &now, const QByteArray &written)
     // The lines that differ name the file; else it is the sums that were changed.
     const QByteArrayList before = written.split('\n');
     const QByteArrayList after = now.split('\n');
-    QStringList changed;
+    const auto nameIn = [](const QByteArray &line) {
+        return line.mid(line.indexOf("  ") + 2);
+    };
+    QStringList changed, added;
     for (const QByteArray &line : after) {
+        const bool isListed = std::any_of(before.begin(), before.end(),
+            [&](const QByteArray &other) { return nameIn(other) == nameIn(line); });
         if (!before.contains(line))
-            changed += QString::fromUtf8(line.mid(line.indexOf("  ") + 2));
+            (isListed ? changed : added) += QString::fromUtf8(nameIn(line));
     }
-    return changed.isEmpty() ? Texts::tr("A file is missing, or %1 was changed.").arg(sumsName)
-                             : Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
+    QStringList said;
+    if (!changed.isEmpty())
+        said += Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
+    if (!added.isEmpty())
+        said += Texts::tr("Added since the pack was made: %1.").arg(added.join(", "_L1));
+    return said.isEmpty() ? Texts::tr("A file is missing, or %1 was changed.").arg(sumsName)
+                          : said.join(u' ');
 }
 
 //! Names of files that are not those of which the manifest says what they hold.
@@ -206,7 +212,10 @@ private:
     ExportResult writeParts();
     ExportResult writePart(const PackPart &part, QJsonObject &said);
     ExportResult writeList(const ResourceSchema &schema, const Filter &filter, const QStringList &columns,
-        const QString &path, QJsonObject &said);
+        const QString &path, QJsonObject &said, const ExportAddition &addition = {});
+    ExportResult writeCounts(
+        const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said);
+    ExportAddition reasonsOf(const RuleResult &found) const;
     ExportResult writeTrend(const QString &id, const QString &path, QJsonObject &said);
     ExportResult writeManifest();
     ExportResult rename();
@@ -216,13 +225,13 @@ private:
     //! As it is said: exactly, or as for readers outside.
     QJsonValue counted(qint64 count) const;
     QString number(const TrendColumn &column, const Value &value, bool isSmall) const;
-    QString label(const TrendRow &row) const;
+    QString label(const TrendRow &row, const QString &trend) const;
 
     const PackOrder &m_order;
     const RecordReads &m_reads;
     ExportRun::Progress &m_progress;
     const QString m_path;
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WorkingFolder> m_folder;
     QJsonArray m_sections;
     qint64 m_rows = 0;
     int m_number = 0;
@@ -235,7 +244,7 @@ ExportOutcome PackWriter::write()
     const bool isEmptyFolder = !m_order.isZip() && QFileInfo(m_path).isDir() && QDir(m_path).isEmpty();
     if (QFileInfo::exists(m_path) && !isEmptyFolder)
         return exportFailure(ExportError::Kind::AlreadyThere);
-    m_folder = std::make_unique<QTemporaryDir>(m_path + ".XXXXXX"_L1);
+    m_folder = std::make_unique<WorkingFolder>(m_path);
     if (!m_folder->isValid())
         return exportFailure(ExportError::Kind::NotWritable, m_folder->errorString());
     for (const auto &step : { &PackWriter::writeParts, &PackWriter::writeManifest, &PackWriter::rename }) {
@@ -302,7 +311,9 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
         said.insert("version"_L1, describe(*rule));
         Rule theirs = *rule;
         limitToHomes(theirs, m_order.homes);
-        const RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
+        RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
+        const qsizetype putAway = leaveOutPutAway(found, m_order.triage, m_order.settled, m_order.around.now);
+        said.insert("putAway"_L1, counted(putAway)); // done or snoozed on Today
         said.insert("notKnown"_L1, counted(found.unknown));
         const int wanted = rule->logDays();
         const int kept = m_order.around.logDays;
@@ -315,7 +326,8 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
             if (!columns.contains(shown->key))
                 columns += shown->key;
         }
-        result = writeList(*rule->schema, filterOf(found), columns, path, said);
+        result = writeList(*rule->schema, putAway > 0 ? filterOfFindings(found) : filterOf(found), columns,
+            path, said, reasonsOf(found));
     } else {
         said.insert("trend"_L1, part.trend);
         result = writeTrend(part.trend, path, said);
@@ -330,13 +342,79 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
     return {};
 }
 
-ExportResult PackWriter::writeList(const ResourceSchema &schema, const Filter &filter,
-    const QStringList &columns, const QString &path, QJsonObject &said)
+//! Why each was found, and since when: as Today says it.
+ExportAddition PackWriter::reasonsOf(const RuleResult &found) const
 {
+    if (isOutside()) // the sentences name people
+        return {};
+    ExportAddition reasons{ { { u"since"_s, Texts::tr("Since") }, { u"why"_s, Texts::tr("Why") } }, {} };
+    for (const Finding &finding : found.findings) {
+        const QString since = !finding.since.isValid() ? QString()
+            : finding.isSinceDay                       ? displayDate(finding.since.date())
+                                                       : displayTime(finding.since);
+        reasons.cells.insert(finding.id, { { since }, { finding.why } });
+    }
+    return reasons;
+}
+
+//! One row for each home, also those with none: a hidden number is no nought.
+ExportResult PackWriter::writeCounts(
+    const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said)
+{
+    const Filter asked = onDay(filter, today());
+    const qint64 all = m_reads.count(schema, asked);
+    bool isSuppressed = isSmallNumber(all);
+    QList<ExportRow> rows;
+    const auto add = [&](const QString &label, qint64 count) {
+        isSuppressed = isSuppressed || isSmallNumber(count);
+        rows += ExportRow{ { label }, { sharedCount(count) } };
+    };
+    if (schema.homeField.isEmpty()) {
+        add(Texts::tr("All"), all);
+    } else {
+        QHash<QString, qint64> counts =
+            m_reads.countBy(schema, asked, *schema.field(QString(schema.homeField)));
+        QList<Record> homes = m_reads.records(homeSchema, {}, { { homeSchema.defaultSort } });
+        const QHash<QString, QString> names = namesakes(homeSchema, homes);
+        qint64 rest = all;
+        for (const Record &home : std::as_const(homes)) {
+            const qint64 count = counts.value(home.id);
+            rest -= count;
+            if (count > 0 || m_order.homes.isEmpty() || m_order.homes.contains(home.id))
+                add(names.value(home.id, identityText(homeSchema, home)), count);
+        }
+        if (rest > 0)
+            add(Texts::tr("Home not known"), rest);
+    }
+    CsvFile file(path, false);
+    const ExportSheet sheet{ schema.name, schema.titleText(),
+        { { u"home"_s, schema.homeField.isEmpty() ? Texts::tr("Records") : Texts::tr("Home") },
+            { u"count"_s, Texts::tr("Number") } },
+        rows.size() };
+    if (ExportResult begun = file.begin(sheet); !begun)
+        return begun;
+    for (const ExportRow &row : std::as_const(rows)) {
+        if (ExportResult written = file.row(row); !written)
+            return written;
+    }
+    said.insert("content"_L1, u"counts"_s);
+    said.insert("suppressed"_L1, isSuppressed);
+    said.insert("rows"_L1, counted(all));
+    said.insert("complete"_L1, m_order.around.lists.value(schema.name).isWhole);
+    m_rows += all;
+    return file.commit();
+}
+
+ExportResult PackWriter::writeList(const ResourceSchema &schema, const Filter &filter,
+    const QStringList &columns, const QString &path, QJsonObject &said, const ExportAddition &addition)
+{
+    if (isOutside() && !namesNobody(schema.name))
+        return writeCounts(schema, filter, path, said);
     ExportOrder order{ .schema = &schema,
         .filter = onDay(filter, today()),
         .order = { { QString(schema.defaultSort), schema.defaultOrder } },
         .columns = columns,
+        .addition = addition,
         .level = m_order.level,
         .format = findExportFormat(u"csv"_s),
         .path = path,
@@ -345,22 +423,12 @@ ExportResult PackWriter::writeList(const ResourceSchema &schema, const Filter &f
         .at = m_order.around.now };
     ExportRun::Progress progress;
     progress.whole = &m_progress;
-    qint64 rows = 0;
-    if (isOutside()) {
-        // Anybody could count the rows of a short file.
-        const QList<qint64> found =
-            m_reads.rows(schema, order.filter, order.order, [&progress] { return progress.isCanceled(); });
-        rows = found.size();
-        order.rows = isSmallNumber(rows) ? QList<qint64>() : found;
-        said.insert("suppressed"_L1, isSmallNumber(rows));
-    }
     const ExportOutcome written = ListExport(m_reads, order, progress).write();
     if (!written)
         return tl::unexpected(written.error());
-    rows = std::max(rows, written->rows);
-    said.insert("rows"_L1, counted(rows));
+    said.insert("rows"_L1, isOutside() ? QJsonValue(QString::number(written->rows)) : written->rows);
     said.insert("complete"_L1, m_order.around.lists.value(schema.name).isWhole);
-    m_rows += rows;
+    m_rows += written->rows;
     return {};
 }
 
@@ -371,10 +439,18 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
                                 .now = m_order.around.now,
                                 .recalculations = m_order.recalculations },
         m_reads);
+    const bool isByResident =
+        !trend.rows.isEmpty() && std::all_of(trend.rows.begin(), trend.rows.end(), &isOfResident);
+    const auto people = qint64(trend.rows.size());
+    const bool isHidden = isOutside() && isByResident && isSmallNumber(people);
+    if (isByResident)
+        said.insert("note"_L1, trend.reason); // says how many are listed at most
     // The place in an order by counts would tell counts that are hidden.
-    if (isOutside() && std::all_of(trend.rows.begin(), trend.rows.end(), &isOfResident))
+    if (isOutside() && isByResident)
         std::sort(trend.rows.begin(), trend.rows.end(),
-            [this](const TrendRow &one, const TrendRow &other) { return label(one) < label(other); });
+            [&](const TrendRow &one, const TrendRow &other) { return label(one, id) < label(other, id); });
+    if (isHidden) // one row without numbers: a hidden list is not an empty one
+        trend.rows = { { u"*"_s, QList<Value>(trend.columns.size(), Value(1)) } };
     ExportSheet sheet{ id, trend.title, { { u"label"_s, trend.rowTitle } }, trend.rows.size() };
     for (const TrendColumn &column : trend.columns)
         sheet.columns += ExportColumn{ column.title, column.title.simplified(), ExportType::Number };
@@ -383,7 +459,7 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
     if (ExportResult begun = file.begin(sheet); !begun)
         return begun;
     for (const TrendRow &row : trend.rows) {
-        ExportRow cells{ { label(row) } };
+        ExportRow cells{ { label(row, id) } };
         const bool isSmall = std::any_of(row.numbers.begin(), row.numbers.end(),
             [](const Value &value) { return value.isKnown() && isSmallNumber(qRound64(value.number())); });
         for (qsizetype i = 0; i < trend.columns.size(); ++i)
@@ -395,7 +471,9 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
     said.insert("title"_L1, trend.title);
     if (!isOutside()) // the sentence has exact numbers
         said.insert("text"_L1, trend.text);
-    said.insert("rows"_L1, qint64(trend.rows.size()));
+    said.insert("rows"_L1, isByResident ? counted(people) : people);
+    if (isOutside())
+        said.insert("suppressed"_L1, isHidden);
     said.insert("complete"_L1, m_order.around.lists.value(incidentSchema.name).isWhole);
     m_rows += trend.rows.size();
     return file.commit();
@@ -416,12 +494,14 @@ QString PackWriter::number(const TrendColumn &column, const Value &value, bool i
     return isOutside() && isSmall ? u"*"_s : QString::number(value.number(), 'f', column.decimals);
 }
 
-//! A row of the trends may be a resident.
-QString PackWriter::label(const TrendRow &row) const
+//! A row of the trends may be a resident. Their codes are of this pack alone, so that nobody joins them with
+//! those of another file.
+QString PackWriter::label(const TrendRow &row, const QString &trend) const
 {
     for (const Condition &condition : row.conditions) {
         if (isOutside() && condition.field == "resident"_L1 && !condition.values.isEmpty())
-            return exportCode(condition.values.first());
+            return exportCode(condition.values.first(),
+                m_order.id + u' ' + m_order.since.toString(Qt::ISODate) + u' ' + trend + u' ');
     }
     return row.label;
 }
@@ -467,14 +547,7 @@ ExportResult PackWriter::rename()
         return exportFailure(ExportError::Kind::Canceled);
     if (m_order.isZip())
         return writeZip(m_folder->path(), m_path);
-    // An empty folder of that name is replaced; of any other the system refuses it.
-    std::error_code error;
-    std::filesystem::rename(
-        systemPath(m_folder->path()).toStdU16String(), systemPath(m_path).toStdU16String(), error);
-    if (error)
-        return exportFailure(ExportError::Kind::NotWritable, QString::fromLocal8Bit(error.message().c_str()));
-    m_folder->setAutoRemove(false);
-    return {};
+    return m_folder->takeName();
 }
 
 } // namespace
@@ -499,7 +572,7 @@ tl::expected<PackMapping, QString> readMapping(const QByteArray &json)
         for (const QJsonValue each : section["parts"_L1].toArray()) {
             const PackPart part{ each["list"_L1].toString(), each["rule"_L1].toString(),
                 each["trend"_L1].toString(), each["moment"_L1].toString() };
-            // It becomes part of a file's name.
+            // Part names become part of a file's name.
             if (part.name().contains(u'/') || part.name().contains(u'\\'))
                 return tl::unexpected<QString>(
                     Texts::tr("A part of a mapping has one of list, rule and trend."));
@@ -522,7 +595,7 @@ PackMapping builtInMapping(const QString &packId)
 
 QStringList PackOrder::lists() const
 {
-    QStringList lists;
+    QStringList lists{ homeSchema.name }; // the names, and those that numbers are counted by
     const auto add = [&lists](const QString &list) {
         if (!list.isEmpty() && !lists.contains(list))
             lists += list;

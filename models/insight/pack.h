@@ -6,6 +6,8 @@
 #include "models/insight/findings.h"
 #include "models/store/journal/journaltypes.h"
 
+#include <QSet>
+
 namespace care {
 
 //! A pack by name: "weekly-risk".
@@ -47,8 +49,12 @@ struct PackOrder {
     QList<Recalculation> recalculations; //!< of all trends
     Circumstances around;
     QString who; //!< the account on this computer; left out for readers outside
+    QList<TriageAct> triage{}; //!< the oldest first; what they put away is left out and counted
+    QSet<QString> settled{}; //!< incidents, as Notifications::settled(); left out and counted, too
     QStringList homes{}; //!< their ids; empty for all
-    //! Outside: no names, small numbers suppressed and others rounded, in lists, findings and trends alike.
+    //! Outside: no names, small numbers suppressed and others rounded. Of lists and findings about people
+    //! there are counts by home in place of rows: whoever could count rows would have the numbers that are
+    //! hidden.
     ExportLevel level = ExportLevel::Inside;
 
     bool isZip() const { return path.endsWith(QLatin1String(".zip"), Qt::CaseInsensitive); }

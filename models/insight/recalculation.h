@@ -13,7 +13,7 @@ namespace care {
 
 class Journal;
 
-//! What is changed holds once it is on the disk. Several of these on one journal stay alike. Thread: GUI. \a
+//! Changes hold once they are on the disk. Several of these on one journal stay alike. Thread: GUI. \a
 //! journal outlives this.
 class Recalculations : public QObject {
     Q_OBJECT

@@ -3,7 +3,9 @@
 
 #include "models/insight/findings.h"
 #include "models/schema/fieldtypes.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/filterparser.h"
+#include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 
 #include <QCoreApplication>
@@ -55,7 +57,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Recorded less than usual"),
     QT_TRANSLATE_NOOP("rules", "Repeated infections in the logs"),
     QT_TRANSLATE_NOOP("rules", "Weighed less often than usual"),
-    QT_TRANSLATE_NOOP("rules", "No allergy statement"),
+    QT_TRANSLATE_NOOP("rules", "No allergy status"),
     QT_TRANSLATE_NOOP("rules", "Allergies contradict each other"),
     QT_TRANSLATE_NOOP("rules", "No GP"),
     QT_TRANSLATE_NOOP("rules", "No NHS number"),
@@ -88,6 +90,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "No entry for"),
     QT_TRANSLATE_NOOP("rules", "Usual from this many entries"),
     QT_TRANSLATE_NOOP("rules", "Looked for in the"),
+    QT_TRANSLATE_NOOP("rules", "Longer than usual by"),
     QT_TRANSLATE_NOOP("rules", "Recorded longer ago than"),
 };
 
@@ -105,6 +108,12 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Risk assessment due for review"),
     QT_TRANSLATE_NOOP("rules", "Risk assessment never reviewed"),
     QT_TRANSLATE_NOOP("rules", "Risk assessment incomplete"),
+    QT_TRANSLATE_NOOP("rules",
+        "fewer than 20 daily logs in the days up to the last one, none for long, or they are not here"),
+    QT_TRANSLATE_NOOP("rules", "too few earlier entries, or daily logs are not here"),
+    QT_TRANSLATE_NOOP("rules", "daily logs are not here"),
+    QT_TRANSLATE_NOOP("rules", "no resident or no time is recorded, or not all reviews are here"),
+    QT_TRANSLATE_NOOP("rules", "not all documents are here"),
     QT_TRANSLATE_NOOP("rules", "needs review, %1"),
     QT_TRANSLATE_NOOP("rules", "recorded %1 ago"),
     QT_TRANSLATE_NOOP("rules", "admitted %1"),
@@ -127,6 +136,7 @@ struct Texts {
 [[maybe_unused]] constexpr const char *sources[] = {
     // clang-format off
     QT_TRANSLATE_NOOP("rules", "the service's own status"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: plans and risk assessments are reviewed after an incident"),
     QT_TRANSLATE_NOOP("rules", "NICE NG249, review after a fall; the days are a proposal"),
     QT_TRANSLATE_NOOP("rules", "CQC (Registration) Regulations 2009, regulation 18; the severity is a proposal"),
     QT_TRANSLATE_NOOP("rules", "Mental Capacity Act 2005, Schedule A1"),
@@ -136,7 +146,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "joint guidance of BMA, RC UK and RCN on decisions about CPR; the words looked for are a proposal"),
     QT_TRANSLATE_NOOP("rules", "a proposal: daily logs whose item or title has these words"),
     QT_TRANSLATE_NOOP("rules", "a proposal: the person's own earlier entries; weights kept elsewhere are not seen"),
-    QT_TRANSLATE_NOOP("rules", "a proposal: the person's own last 56 days; nobody can see from this whether care was given"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: the person's own 28 days before the last log, and a quarter more than was usual; nobody can see from this whether care was given"),
     QT_TRANSLATE_NOOP("rules", "a proposal: the same NHS number, or the same family name and date of birth"),
     QT_TRANSLATE_NOOP("rules", "a proposal: the service names no date of the next review"),
     QT_TRANSLATE_NOOP("rules", "a proposal: what a new resident's record holds after 72 hours"),
@@ -243,7 +253,11 @@ private:
         m_rule.many = m_json.value("many"_L1).toString();
         m_rule.when = m_json.value("when"_L1).toString();
         m_rule.source = m_json.value("source"_L1).toString();
+        m_rule.notKnown = m_json.value("notKnown"_L1).toString();
         m_rule.nations = textsOf(m_json.value("nations"_L1));
+        const QJsonArray own = m_json.value("sources"_L1).toArray();
+        for (const QJsonValue &each : own)
+            m_rule.sources.append({ textsOf(each["words"_L1]), each["source"_L1].toString() });
         const auto urgency =
             std::find(urgencies.begin(), urgencies.end(), m_json.value("urgency"_L1).toString());
         if (!id.match(m_rule.id).hasMatch() || m_rule.title.isEmpty() || m_rule.source.isEmpty()
@@ -403,7 +417,20 @@ QString Rule::titleText() const
 
 QString Rule::sourceText() const
 {
-    return QCoreApplication::translate("rules", source.toUtf8().constData());
+    QStringList texts{ QCoreApplication::translate("rules", source.toUtf8().constData()) };
+    for (const RuleSource &own : sources)
+        texts += QCoreApplication::translate("rules", own.source.toUtf8().constData());
+    return texts.join("; "_L1);
+}
+
+QString Rule::sourceTextOf(const QString &about) const
+{
+    const auto own = std::find_if(sources.cbegin(), sources.cend(), [&about](const RuleSource &each) {
+        return std::any_of(each.words.cbegin(), each.words.cend(),
+            [&about](const QString &word) { return about.contains(word, Qt::CaseInsensitive); });
+    });
+    const QString &text = own == sources.cend() ? source : own->source;
+    return QCoreApplication::translate("rules", text.toUtf8().constData());
 }
 
 QString Rule::oneText(const QString &subject) const
@@ -429,6 +456,17 @@ QString Rule::whenText(const QString &age) const
     return QCoreApplication::translate("rules", when.toUtf8().constData()).arg(age);
 }
 
+QString Rule::notKnownText() const
+{
+    if (!notKnown.isEmpty())
+        return QCoreApplication::translate("rules", notKnown.toUtf8().constData());
+    if (!unknown)
+        return {};
+    Filter said = *unknown;
+    said.conditions.removeAll(currentOnly);
+    return filterText(*schema, said);
+}
+
 Filter Rule::filterOf(const QString &homeId) const
 {
     for (const HomeRule &own : ofHomes) {
@@ -446,7 +484,8 @@ int Rule::logDays() const
         int days = 0; // a check may look for one span before the other
         for (const RuleSetting &setting : knownSettings)
             days += setting.unit == "days"_L1 ? inForce.value(setting.name) : 0;
-        return days;
+        // Those of a silence end with its last log, and it may have lasted as long.
+        return check == "silence"_L1 ? 2 * days : days;
     };
     int days = daysOf(settings);
     for (const HomeRule &own : ofHomes)
@@ -478,6 +517,12 @@ RulePack readRules(const QByteArray &json, const QString &name, QDate today, con
             pack.problems.append({ id.isEmpty() ? name : id, rule.error() });
     }
     return pack;
+}
+
+QString noRulesText(QDate today)
+{
+    return Texts::tr("No rule is in force on %1. Is the clock of this computer right?")
+        .arg(displayDate(today));
 }
 
 RulePack builtInRules(QDate today, const RuleSettings &settings)

@@ -49,7 +49,8 @@ enum class ChartKind : quint8 {
     Run, //!< values and their median, without limits
 };
 
-//! Why a point is not chance alone.
+//! Rules by which a point stands out. Chance alone breaks one now and then, and what breaks none may have a
+//! cause.
 enum class Signal : quint8 {
     BeyondLimit = 1 << 0,
     OneSide = 1 << 1, //!< one of seven or more in a row above, or below, the centre
@@ -128,17 +129,19 @@ RunChart runChart(const Series &series);
 
 //! Properties of the data by which a chart is chosen.
 struct ChartData {
-    int points = 0; //!< with a value
+    int points = 0; //!< weeks with a value
     double eventsPerPoint = 0; //!< on average; of values that are no counts, leave isCount false
     bool isCount = false;
     bool hasExposure = false; //!< bed days are known for every point
     bool hasTimes = false; //!< each event's own time is known
     bool isSteady = false; //!< rates vary between periods no more than independent events do
+    bool isRate = false; //!< drawn by exposure, also where that is not known for all
+    double exposure = 0; //!< bed days of all points
 };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Run;
-    QString reason; //!< one sentence for people
+    QString reason; //!< for people, with the numbers that decided
 };
 ChartChoice chooseChart(const ChartData &data);
 

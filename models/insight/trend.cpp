@@ -3,11 +3,14 @@
 
 #include "models/insight/trendevents.h"
 #include "models/schema/formatting.h"
+#include "models/schema/invisible.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
+#include <QSet>
 
 #include <algorithm>
 #include <numeric>
@@ -48,9 +51,13 @@ QString countedText(qint64 count)
     return QLocale().toString(count);
 }
 
+//! Without decimals, unless some would read as none, or almost all as all: "1,005 of 1,009, 99.6".
 QString percentText(qint64 part, qint64 whole)
 {
-    return QLocale().toString(whole > 0 ? 100.0 * double(part) / double(whole) : 0, 'f', 0);
+    const double percent = whole > 0 ? 100.0 * double(part) / double(whole) : 0;
+    const bool isAlmost = part > 0 && part < whole && (percent < 0.5 || percent >= 99.5);
+    return isAlmost ? QLocale().toString(std::clamp(percent, 0.1, 99.9), 'f', 1)
+                    : QLocale().toString(percent, 'f', 0);
 }
 
 QString homesText(const TrendEvents &events)
@@ -155,9 +162,12 @@ double sumOf(const Series &series)
 
 // The words of a control chart.
 
+//! That of a T chart is worked out on another scale, and is no mean of the days.
 QString centreText(ChartKind kind)
 {
-    return kind == ChartKind::Run || kind == ChartKind::G ? Texts::tr("median") : Texts::tr("mean");
+    return kind == ChartKind::T                          ? Texts::tr("centre line")
+        : kind == ChartKind::Run || kind == ChartKind::G ? Texts::tr("median")
+                                                         : Texts::tr("mean");
 }
 
 QString chartText(ChartKind kind)
@@ -179,6 +189,13 @@ QString chartText(ChartKind kind)
     return Texts::tr("XmR chart");
 }
 
+//! No count is under 0. Of a T chart the limit was cut there already.
+bool isUnderZero(const ChartPoint &point, ChartKind kind)
+{
+    const bool isCut = kind == ChartKind::T && point.lower.number() == 0 && point.upper.number() > 0;
+    return point.lower.isKnown() && (point.lower.number() < 0 || isCut);
+}
+
 //! No count is under 0.
 Value drawnLower(const ChartPoint &point)
 {
@@ -188,29 +205,41 @@ Value drawnLower(const ChartPoint &point)
 QString limitsText(const ControlChart &chart, qsizetype first)
 {
     const ChartPoint &point = chart.points.last();
-    const bool isUnderZero = std::any_of(chart.points.begin() + first, chart.points.end(),
-        [](const ChartPoint &each) { return each.lower.isKnown() && each.lower.number() < 0; });
+    const bool isDrawnAtZero = std::any_of(chart.points.begin() + first, chart.points.end(),
+        [&](const ChartPoint &each) { return isUnderZero(each, chart.kind); });
     const qsizetype known = std::count_if(chart.points.begin() + first, chart.points.end(),
         [](const ChartPoint &each) { return each.value.isKnown(); });
     QString text = Texts::tr("limits %1 to %2").arg(numberText(drawnLower(point)), numberText(point.upper));
     if (chart.kind == ChartKind::U || chart.kind == ChartKind::UPrime)
         text += u' ' + Texts::tr("in the last week");
-    if (isUnderZero)
-        text += u' ' + Texts::tr("(the lower one lies under 0 and is drawn at 0)");
+    if (isDrawnAtZero)
+        text += u' ' + Texts::tr("(the lower one lies under 0 and is shown at 0)");
     if (known < ControlChart::firmPoints)
         text += u' ' + Texts::tr("(trial limits: fewer than 12 points)");
     return text;
+}
+
+//! The facts about a series that its sentence adds to the points.
+struct SeriesFacts {
+    QString homes;
+    qint64 total = 0; //!< events in it
+    double runningDays = 0; //!< of a chart of gaps: since the last event
+};
+
+//! The rules see no more than they look for: chance alone is never proven.
+QString noSignalText()
+{
+    return Texts::tr("No signal by these rules.");
 }
 
 QString runText(const RunChart &run)
 {
     if (!run.isEnough())
         return Texts::tr("Too few points lie off the median to say more.");
-    return run.hasShift()
-        ? Texts::tr("More than chance: the series has shifted (longest run %1, crossings %2).")
-              .arg(run.longestRun)
-              .arg(run.crossings)
-        : Texts::tr("Nothing in it is more than chance.");
+    return run.hasShift() ? Texts::tr("Signal: the series has shifted (longest run %1, crossings %2).")
+                                .arg(run.longestRun)
+                                .arg(run.crossings)
+                          : noSignalText();
 }
 
 //! Points in a row with the same signals are one text.
@@ -218,9 +247,10 @@ QStringList signalTexts(const Trend &trend)
 {
     QStringList texts;
     for (qsizetype first = 0; first < trend.chart.points.size();) {
-        const QString said = signalText(trend.chart.points[first]);
+        const ChartKind kind = trend.choice.kind;
+        const QString said = signalText(trend.chart.points[first], kind);
         qsizetype last = first;
-        while (last + 1 < trend.chart.points.size() && signalText(trend.chart.points[last + 1]) == said)
+        while (last + 1 < trend.chart.points.size() && signalText(trend.chart.points[last + 1], kind) == said)
             ++last;
         const QString days = last == first
             ? Texts::tr("%1: %2").arg(
@@ -233,13 +263,36 @@ QStringList signalTexts(const Trend &trend)
     return texts;
 }
 
-QString verdictText(const Trend &trend)
+//! The gap that is still running is no point, since it may end tomorrow; beyond the limit it is a signal now.
+bool isRunningBeyond(const Trend &trend, const SeriesFacts &facts)
+{
+    const Value limit = trend.chart.points.last().upper;
+    return !trend.isByWeek() && limit.isKnown() && facts.runningDays > limit.number();
+}
+
+QString verdictText(const Trend &trend, const SeriesFacts &facts)
 {
     if (trend.choice.kind == ChartKind::Run)
         return runText(trend.run);
-    const QStringList odd = signalTexts(trend);
-    return odd.isEmpty() ? Texts::tr("Nothing in it is more than chance.")
-                         : Texts::tr("More than chance: %1.").arg(odd.join(" | "_L1));
+    QStringList odd = signalTexts(trend);
+    const int days = int(facts.runningDays);
+    const QString limit = numberText(trend.chart.points.last().upper);
+    if (isRunningBeyond(trend, facts))
+        odd += Texts::tr("none for %Ln days, beyond the limit of %1", nullptr, days).arg(limit);
+    QString text = odd.isEmpty() ? noSignalText() : Texts::tr("Signal: %1.").arg(odd.join(" | "_L1));
+    if (!trend.isByWeek() && days > 0 && !isRunningBeyond(trend, facts))
+        text += u' ' + Texts::tr("None for %Ln days, within the limit of %1.", nullptr, days).arg(limit);
+    return text;
+}
+
+//! Read as a mean, the centre line would promise the next event too early.
+QString meanText(const ControlChart &chart)
+{
+    double sum = 0;
+    for (const ChartPoint &point : chart.points)
+        sum += point.value.number();
+    return Texts::tr("The mean of the days is %1; a few long gaps raise it above the centre line.")
+        .arg(numberText(sum / std::max(1, chart.known)));
 }
 
 //! "Limits recalculated from 08-Jun-2026 (sensor mats in use): before that the mean was 8.0."
@@ -256,21 +309,24 @@ QStringList phaseTexts(const Trend &trend, const QList<qsizetype> &starts, const
     return texts;
 }
 
-QString seriesText(const Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points)
+//! Whole by itself: it stands below a copied picture, and is what a screen reader says of the chart.
+QString seriesText(const Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points,
+    const SeriesFacts &facts)
 {
-    QStringList facts{ Texts::tr("%1 %2").arg(
-        centreText(trend.choice.kind), numberText(trend.chart.points.last().centre)) };
+    QStringList lines{ chartText(trend.choice.kind),
+        Texts::tr("%1 %2").arg(centreText(trend.choice.kind), numberText(trend.chart.points.last().centre)) };
     if (trend.chart.hasLimits())
-        facts += limitsText(trend.chart, starts.last());
-    QStringList sentences{
-        Texts::tr("%1: %2, %3 to %4; %5.")
-            .arg(trend.title, chartText(trend.choice.kind), displayDate(trend.days.first()),
-                displayDate(trend.isByWeek() ? trend.days.last().addDays(6) : trend.days.last()),
-                facts.join(", "_L1))
-    };
+        lines += limitsText(trend.chart, starts.last());
+    QStringList sentences{ Texts::tr("%1, %2, %3 to %4: %Ln in all; %5.", nullptr, int(facts.total))
+                               .arg(trend.title, facts.homes, displayDate(trend.days.first()),
+                                   displayDate(
+                                       trend.isByWeek() ? trend.days.last().addDays(6) : trend.days.last()),
+                                   lines.join(", "_L1)) };
+    if (trend.choice.kind == ChartKind::T)
+        sentences += meanText(trend.chart);
     sentences += phaseTexts(trend, starts, points);
     sentences += trend.choice.reason;
-    sentences += verdictText(trend);
+    sentences += verdictText(trend, facts);
     return sentences.join(u' ');
 }
 
@@ -328,7 +384,7 @@ void tabulate(Trend &trend, const QList<Condition> &conditions)
         const QDate last = trend.isByWeek() ? trend.days[i].addDays(6) : trend.days[i];
         trend.rows.append(
             { displayDate(trend.days[i]), { point.value, point.centre, drawnLower(point), point.upper },
-                signalText(point), {}, { recordedFrom(trend.days[i], last) } });
+                signalText(point, trend.choice.kind), {}, { recordedFrom(trend.days[i], last) } });
     }
 }
 
@@ -356,25 +412,25 @@ QList<Recalculation> pointsOf(const TrendEvents &events, const QString &homeId)
 
 //! The rest of a Series, when its chart is drawn.
 void finishSeries(Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points,
-    const QList<Condition> &conditions)
+    const QList<Condition> &conditions, const SeriesFacts &facts)
 {
     trend.reason = trend.choice.reason;
     tabulate(trend, conditions);
     noteRecalculations(trend, starts, points);
     trend.brief = briefText(trend);
     if (trend.chart.known > 0)
-        trend.text = seriesText(trend, starts, points);
+        trend.text = seriesText(trend, starts, points, facts);
 }
 
 void drawWeeks(Trend &trend, const Series &series, const QList<Recalculation> &points,
-    const QList<Condition> &conditions)
+    const QList<Condition> &conditions, const QString &homes)
 {
     trend.run = runChart(series);
     const QList<qsizetype> starts =
         trend.choice.kind == ChartKind::XmR ? phasesOf(trend.days, points) : QList<qsizetype>{ 0 };
     trend.chart = trend.choice.kind == ChartKind::XmR ? inPhases<Series>(series, starts, &xmrOf)
                                                       : medianChart(series, trend.run);
-    finishSeries(trend, starts, points, conditions);
+    finishSeries(trend, starts, points, conditions, { homes, qint64(sumOf(series)) });
 }
 
 //! Weeks before the first that is known are no points.
@@ -388,9 +444,23 @@ Series withoutLead(const Series &series, const TrendEvents &events, QList<QDate>
     return series.mid(first);
 }
 
+//! Up to now, also from an event of the week that is not over.
+double daysSinceLast(const TrendEvents &events, const EventFilter &filter, bool isTimed)
+{
+    qint64 last = 0;
+    for (const TrendEvent &event : events.all()) {
+        if (filter(event))
+            last = std::max(last, isTimed ? event.happened.value_or(event.recorded) : event.recorded);
+    }
+    const qint64 now = events.query().now.toMSecsSinceEpoch();
+    const QDate day = dayInLondon(QDateTime::fromMSecsSinceEpoch(last, Qt::UTC));
+    return std::max(0.0, isTimed ? double(now - last) / dayMs : double(day.daysTo(events.today())));
+}
+
 //! Gaps between events: in days by the moment at which they happened, or, where that is not known of all, in
 //! whole days by the day of recording.
-void drawGaps(Trend &trend, const QList<TrendEvent> &found, const QList<Condition> &conditions)
+void drawGaps(Trend &trend, const TrendEvents &events, const QList<TrendEvent> &found,
+    const EventFilter &filter, const QList<Condition> &conditions)
 {
     QList<qint64> moments;
     const bool isTimed = trend.choice.kind == ChartKind::T;
@@ -406,7 +476,8 @@ void drawGaps(Trend &trend, const QList<TrendEvent> &found, const QList<Conditio
         trend.days += day;
     }
     trend.chart = isTimed ? tChart(gaps) : gChart(gaps);
-    finishSeries(trend, { 0 }, {}, conditions);
+    finishSeries(trend, { 0 }, {}, conditions,
+        { homesText(events), found.size(), daysSinceLast(events, filter, isTimed) });
     if (!isTimed)
         return;
     for (TrendRow &row : trend.rows) // of the day on which it happened
@@ -436,13 +507,14 @@ Trend weeklySeries(const TrendEvents &events, const EventFilter &filter, const Q
     const bool isEnough = found.size() > ControlChart::firmPoints / 2;
     if (isRare && isEnough && homeId.isEmpty()) {
         trend.days.clear();
-        drawGaps(trend, found, conditions);
+        drawGaps(trend, events, found, filter, conditions);
         return trend;
     }
     if (isRare)
         trend.choice = { ChartKind::Run,
             Texts::tr("These events are too rare for limits, so the chart shows the median.") };
-    drawWeeks(trend, series, pointsOf(events, homeId), conditions);
+    drawWeeks(trend, series, pointsOf(events, homeId), conditions,
+        homeId.isEmpty() ? homesText(events) : events.nameOf(homeId));
     return trend;
 }
 
@@ -456,12 +528,11 @@ void shareScale(Trend &trend)
     }
 }
 
-void finishWeekly(Trend &trend)
+void finishWeekly(Trend &trend, const TrendEvents &events)
 {
     if (trend.text.isEmpty())
-        trend.text = Texts::tr("%1: nothing is recorded in the last %2 weeks.")
-                         .arg(trend.title)
-                         .arg(TrendQuery::periods[0]);
+        trend.text = Texts::tr("%1, %2: nothing is recorded in the last %Ln weeks.", nullptr, events.weeks())
+                         .arg(trend.title, homesText(events));
     if (trend.isByWeek())
         trend.text += u' '
             + Texts::tr(
@@ -485,27 +556,52 @@ void addHomes(Trend &trend, const TrendEvents &events, const std::function<Trend
     shareScale(trend);
 }
 
-Trend readIncidents(const TrendEvents &events)
+//! A series of what \a filter lets through, and one for each home.
+Trend readPart(const TrendEvents &events, const EventFilter &filter, const QList<Condition> &conditions)
 {
-    Trend trend = weeklySeries(events, &isAny, {});
+    Trend trend = weeklySeries(events, filter, conditions);
     addHomes(trend, events, [&](const QString &home) {
         return weeklySeries(
-            events, [&](const TrendEvent &event) { return event.homeId == home; }, {}, home);
+            events, [&](const TrendEvent &event) { return filter(event) && event.homeId == home; },
+            conditions, home);
     });
-    finishWeekly(trend);
+    finishWeekly(trend, events);
     return trend;
 }
 
 Trend readSevere(const TrendEvents &events)
 {
-    Trend trend = weeklySeries(events, &isSevere, { severe });
-    addHomes(trend, events, [&](const QString &home) {
-        return weeklySeries(
-            events, [&](const TrendEvent &event) { return isSevere(event) && event.homeId == home; },
-            { severe }, home);
-    });
-    finishWeekly(trend);
+    return readPart(events, &isSevere, { severe });
+}
+
+//! A provider names the categories: a fall is what one of them calls so.
+Trend readFalls(const TrendEvents &events)
+{
+    static const QRegularExpression word(
+        u"\\b(falls?|cwymp(o|iad|iadau)?|codwm)\\b"_s, QRegularExpression::CaseInsensitiveOption);
+    QStringList categories;
+    QSet<QString> seen;
+    for (const TrendEvent &event : events.all()) {
+        const bool isNew = !seen.contains(event.categoryId);
+        seen += event.categoryId;
+        if (isNew && events.nameOf(event.categoryId).contains(word))
+            categories += event.categoryId;
+    }
+    Trend trend =
+        readPart(events, [&](const TrendEvent &event) { return categories.contains(event.categoryId); },
+            { { u"category"_s, Operator::Is, categories } });
+    QStringList names;
+    for (const QString &category : std::as_const(categories))
+        names += events.nameOf(category);
+    trend.text += u' '
+        + (names.isEmpty() ? Texts::tr("No incident here has a category that is called falls.")
+                           : Texts::tr("Counted are incidents of: %1.").arg(names.join(", "_L1)));
     return trend;
+}
+
+Trend readIncidents(const TrendEvents &events)
+{
+    return readPart(events, &isAny, {});
 }
 
 // Rates.
@@ -578,10 +674,13 @@ Trend rateSeries(const TrendEvents &events, const EventFilter &filter, const QLi
     const bool hasExposure = std::all_of(
         periods.begin(), periods.end(), [](const Exposed &each) { return each.exposure.isKnown(); });
     trend.choice = chooseChart({ .points = int(periods.size()),
-        .eventsPerPoint = std::max(1.0, counts.isEmpty() ? 0 : sumOf(counts) / double(counts.size())),
+        .eventsPerPoint = counts.isEmpty() ? 0 : sumOf(counts) / double(counts.size()),
         .isCount = true,
         .hasExposure = hasExposure,
-        .isSteady = isSteady(periods) });
+        .isSteady = isSteady(periods),
+        .isRate = true,
+        .exposure = std::accumulate(periods.begin(), periods.end(), 0.0,
+            [](double sum, const Exposed &each) { return sum + each.exposure.number(); }) });
     trend.soFar = events.soFar(filter);
     const QList<Recalculation> points = pointsOf(events, homeId);
     QList<qsizetype> starts{ 0 };
@@ -602,7 +701,8 @@ Trend rateSeries(const TrendEvents &events, const EventFilter &filter, const QLi
             periods, starts, trend.choice.kind == ChartKind::U ? &uChart : &uPrimeOf);
         scale(trend.chart, perBedDays);
     }
-    finishSeries(trend, starts, points, {});
+    finishSeries(trend, starts, points, {},
+        { homeId.isEmpty() ? homesText(events) : events.nameOf(homeId), qint64(sumOf(counts)) });
     trend.columns.first().title = Texts::tr("Per 1,000\nbed days");
     trend.columns.first().decimals = 1;
     addBedDays(trend, weeks, counts);
@@ -620,7 +720,7 @@ Trend readRates(const TrendEvents &events)
     });
     if (!trend.text.isEmpty())
         trend.text += u' ' + bedDayText(events, weeks);
-    finishWeekly(trend);
+    finishWeekly(trend, events);
     return trend;
 }
 
@@ -630,8 +730,8 @@ Trend readSeverities(const TrendEvents &events)
 {
     Trend trend = begin(events, TrendShape::Weeks);
     trend.rowTitle = Texts::tr("Week of");
-    trend.reason = Texts::tr("Bars show how much of each week was severe. Whether a week is more than chance "
-                             "is shown by Incidents by week.");
+    trend.reason = Texts::tr("Bars show how much of each week was severe. Whether there is a signal is shown "
+                             "by Incidents by week.");
     const QString titles[severityBands] = { u"1–2"_s, u"3"_s, u"4–5"_s, Texts::tr("not recorded") };
     const Condition bands[severityBands] = { { u"severity"_s, Operator::Between, { {}, u"2"_s } },
         { u"severity"_s, Operator::Between, { u"3"_s, u"3"_s } }, severe,
@@ -731,8 +831,8 @@ Trend readCategories(const TrendEvents &events)
     constexpr qsizetype charted = 6;
     Trend trend = begin(events, TrendShape::Bars);
     trend.rowTitle = Texts::tr("Category");
-    trend.reason = Texts::tr("Bars compare the categories; the small charts show whether one of them has "
-                             "changed more than chance explains.");
+    trend.reason = Texts::tr("Bars compare the categories; the small charts show whether there is a signal "
+                             "in one of them.");
     trend.columns = { { Texts::tr("Incidents"), 0, true, { inPeriod(events) } },
         { Texts::tr("severity\n4–5"), 0, true, { inPeriod(events), severe } } };
     const auto counts = countsBy(events, &TrendEvent::categoryId);
@@ -755,7 +855,7 @@ Trend readCategories(const TrendEvents &events)
             part.rows.clear();
             const Series series = withoutLead(events.weekly(isOf), events, part.days);
             part.choice = { ChartKind::Run, part.choice.reason };
-            drawWeeks(part, series, {}, { condition });
+            drawWeeks(part, series, {}, { condition }, homesText(events));
         }
         part.title = events.nameOf(id);
         trend.parts += part;
@@ -822,8 +922,8 @@ Trend readMonths(const TrendEvents &events)
     const QDate sameDay = std::min(before.addDays(first.daysTo(events.today())), first.addDays(-1));
     trend.rowTitle = Texts::tr("Home");
     trend.reason =
-        Texts::tr("Two months are two points: a difference between them is mostly chance. Incidents "
-                  "by week shows whether it is more.");
+        Texts::tr("Two months are two points, which say little about a change. Incidents by week shows "
+                  "whether there is a signal.");
     trend.columns = { { Texts::tr("This\nmonth"), 0, true, { recordedFrom(first, events.today()) } },
         { Texts::tr("Same days\nlast month"), 0, true, { recordedFrom(before, sameDay) } },
         { Texts::tr("Last month,\nwhole"), 0, true, { recordedFrom(before, first.addDays(-1)) } } };
@@ -859,15 +959,17 @@ Trend readMonths(const TrendEvents &events)
 QString dispersionText(const Funnel &funnel)
 {
     if (!funnel.dispersion.isKnown())
-        return Texts::tr("Too few homes to say whether they differ more than chance explains: the limits are "
-                         "those of independent events.");
+        return Texts::tr("Too few homes to say whether they vary more than independent events do: the limits "
+                         "are those of independent events.");
     return funnel.isOverdispersed()
         ? Texts::tr(
-            "The homes vary more than independent events would (overdispersion %1, where chance alone "
-            "gives 1): the limits are widened by that.")
+            "The homes vary more than independent events do on average (overdispersion %1, where 1 is "
+            "expected): the limits are widened by that.")
               .arg(QLocale().toString(funnel.dispersion.number(), 'f', 2))
-        : Texts::tr("The homes differ no more than chance explains: the limits are those of independent "
-                    "events.");
+        : Texts::tr(
+            "The homes vary no more than independent events do on average (overdispersion %1, where 1 is "
+            "expected): the limits are those of independent events.")
+              .arg(QLocale().toString(funnel.dispersion.number(), 'f', 2));
 }
 
 TrendRow funnelRow(const TrendEvents &events, const QString &home, const Exposed &exposed,
@@ -942,6 +1044,7 @@ QList<TrendName> trendNames()
     return { { u"incidents"_s, Texts::tr("Incidents by week") },
         { u"severe-incidents"_s, Texts::tr("Incidents of severity 4 and above") },
         { u"incident-rate"_s, Texts::tr("Incidents per 1,000 bed days") },
+        { u"falls"_s, Texts::tr("Falls by week") },
         { u"severities"_s, Texts::tr("Incidents by week and severity") },
         { u"hours"_s, Texts::tr("Incidents by hour and weekday") },
         { u"categories"_s, Texts::tr("Incidents by category") },
@@ -961,6 +1064,7 @@ Trend readTrend(const TrendQuery &query, const RecordReads &reads)
     const std::pair<QLatin1StringView, Trend (*)(const TrendEvents &)> readers[] = {
         { "severe-incidents"_L1, &readSevere },
         { "incident-rate"_L1, &readRates },
+        { "falls"_L1, &readFalls },
         { "severities"_L1, &readSeverities },
         { "hours"_L1, &readHours },
         { "categories"_L1, &readCategories },
@@ -979,6 +1083,11 @@ QString TrendRow::title() const
     return home.isEmpty() ? label : QString(label + ", "_L1 + home);
 }
 
+QString TrendRow::shownTitle() const
+{
+    return isChosen || home.isEmpty() ? title() : QString(isolated(label) + ", "_L1 + home);
+}
+
 std::optional<Filter> Trend::filterOf(qsizetype row, qsizetype column) const
 {
     const bool opens = row >= 0 && row < rows.size() && column >= 0 && column < columns.size()
@@ -994,14 +1103,27 @@ std::optional<Filter> Trend::filterOf(qsizetype row, qsizetype column) const
     return filter;
 }
 
-QString signalText(const ChartPoint &point)
+//! Of seven or more in a row on one side of the centre.
+static QString sideText(ChartKind kind, bool isAbove)
+{
+    if (kind == ChartKind::T)
+        return isAbove ? Texts::tr("seven or more in a row above the centre line")
+                       : Texts::tr("seven or more in a row below the centre line");
+    if (kind == ChartKind::G || kind == ChartKind::Run)
+        return isAbove ? Texts::tr("seven or more in a row above the median")
+                       : Texts::tr("seven or more in a row below the median");
+    return isAbove ? Texts::tr("seven or more in a row above the mean")
+                   : Texts::tr("seven or more in a row below the mean");
+}
+
+QString signalText(const ChartPoint &point, ChartKind kind)
 {
     QStringList texts;
     if (point.signs.testFlag(Signal::BeyondLimit))
         texts += point.value.number() > point.centre.number() ? Texts::tr("above the upper limit")
                                                               : Texts::tr("below the lower limit");
     if (point.signs.testFlag(Signal::OneSide))
-        texts += Texts::tr("seven or more in a row on one side of the mean");
+        texts += sideText(kind, point.value.number() > point.centre.number());
     if (point.signs.testFlag(Signal::Rising))
         texts += Texts::tr("seven or more in a row rising");
     if (point.signs.testFlag(Signal::Falling))

@@ -57,6 +57,8 @@ struct TrendRow {
     bool isChosen = false; //!< of a comparison: a home of the query, among all
 
     QString title() const; //!< the label, of a person with the home, and whether it is a chosen home
+    //! The same where it is drawn: the home stays behind a name that is written from right to left.
+    QString shownTitle() const;
 };
 
 struct Trend {
@@ -100,7 +102,8 @@ struct Trend {
 };
 Trend readTrend(const TrendQuery &query, const RecordReads &reads);
 
-//! "above the upper limit; seven or more in a row on one side of the mean"; empty for a point of chance.
-QString signalText(const ChartPoint &point);
+//! "above the upper limit; seven or more in a row above the mean"; empty for a point without a signal. \a
+//! kind says what the centre is called.
+QString signalText(const ChartPoint &point, ChartKind kind);
 
 } // namespace care

@@ -6,6 +6,9 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
+#include <QJsonDocument>
+#include <QJsonObject>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -137,8 +140,12 @@ void TrendEvents::readEvents()
 QString TrendEvents::nameOf(const QString &id) const
 {
     auto known = m_names.constFind(id);
-    if (known == m_names.cend())
-        known = m_names.insert(id, m_referred.value(id).name());
+    if (known == m_names.cend()) {
+        const RecordReads::Referred referred = m_referred.value(id);
+        const PersonName person =
+            PersonName::fromJson(QJsonDocument::fromJson(referred.raw).object().value("name"_L1));
+        known = m_names.insert(id, person.last.isEmpty() ? referred.name() : person.formal(false));
+    }
     return visibleText(known->isEmpty() ? id : *known);
 }
 

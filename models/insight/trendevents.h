@@ -33,7 +33,8 @@ public:
     //! Of the weeks that are over.
     qint64 count(const EventFilter &filter) const;
     qint64 soFar(const EventFilter &filter) const;
-    //! Name of a home, category or resident; their id where it is not known.
+    //! Name of a home, category or resident, who is named by the family name first; their id where it is not
+    //! known.
     QString nameOf(const QString &id) const;
     //! Homes of the query, by name.
     const QStringList &homes() const { return m_homes; }
@@ -46,7 +47,7 @@ public:
     QList<BedDays> bedDays() const;
     //! Weekdays by hours in the homes at which they happened; Monday is 0.
     std::array<std::array<qint64, 24>, 7> hours(qint64 &unknown) const;
-    //! What holds for all that is counted: homes, and records that are current.
+    //! Conditions that hold for all that is counted: homes, and records that are current.
     QList<Condition> common() const;
 
 private:

@@ -33,6 +33,7 @@ void Triage::load()
         if (m_pending > 0 || (m_isLoaded && acts == m_acts))
             return;
         m_acts = acts;
+        m_undone.clear(); // somebody else has acted since
         m_isLoaded = true;
         index();
     });
@@ -85,6 +86,12 @@ void Triage::act(const QList<TriageSubject> &subjects, const QString &auditActio
     }
     if (acts.isEmpty())
         return;
+    m_undone.clear();
+    add(acts, auditAction);
+}
+
+void Triage::add(const QList<TriageAct> &acts, const QString &auditAction)
+{
     ++m_pending;
     m_journal.recordTriage(acts, this, [this, acts, auditAction](const StoreResult<void> &stored) {
         finish(stored.has_value(), acts, auditAction);
@@ -162,8 +169,25 @@ QList<TriageAct> Triage::undo()
     m_journal.undoTriage(last.first().id, this,
         [this, last](const StoreResult<void> &stored) { finish(stored.has_value(), last, u"undo"_s); });
     m_acts.resize(m_acts.size() - last.size());
+    m_undone += last;
     index();
     return last;
+}
+
+QList<TriageAct> Triage::redo()
+{
+    QList<TriageAct> acts = lastUndone();
+    if (acts.isEmpty())
+        return acts;
+    m_undone.removeLast();
+    const QString id = QUuid::createUuid().toString(QUuid::WithoutBraces);
+    const QDateTime now = QDateTime::fromMSecsSinceEpoch(m_now().toMSecsSinceEpoch(), Qt::UTC);
+    for (TriageAct &act : acts) {
+        act.id = id;
+        act.at = now;
+    }
+    add(acts, u"redo"_s);
+    return acts;
 }
 
 } // namespace care

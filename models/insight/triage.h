@@ -53,6 +53,8 @@ public:
     //! The state now. It changes with the day, so ask again after midnight in the homes.
     TriageState stateOf(const QString &ruleId, const QString &recordId, const QString &fingerprint) const;
     TriageState stateOf(const TriageSubject &subject) const;
+    //! All that hold, the oldest first.
+    const QList<TriageAct> &acts() const { return m_acts; }
 
     //! Several subjects are one act, undone together.
     void markDone(const QList<TriageSubject> &subjects);
@@ -68,6 +70,10 @@ public:
     QList<TriageAct> lastAct() const;
     //! Takes the last act back and returns it: empty if there was none.
     QList<TriageAct> undo();
+    //! The act that redo() would do again: of this run, and taken back after all others; else empty.
+    QList<TriageAct> lastUndone() const { return m_undone.isEmpty() ? QList<TriageAct>() : m_undone.last(); }
+    //! Does the act again, from now on, that was taken back last, and returns it: empty if there was none.
+    QList<TriageAct> redo();
 
 Q_SIGNALS:
     void changed();
@@ -76,12 +82,14 @@ private:
     void load();
     void act(const QList<TriageSubject> &subjects, const QString &auditAction,
         const std::function<void(TriageAct &)> &change);
+    void add(const QList<TriageAct> &acts, const QString &auditAction);
     void finish(bool isStored, const QList<TriageAct> &acts, const QString &auditAction);
     void index();
 
     Journal &m_journal;
     const std::function<QDateTime()> m_now;
     QList<TriageAct> m_acts; //!< the oldest first
+    QList<QList<TriageAct>> m_undone; //!< the newest last; empty after another act
     QHash<std::pair<QString, QString>, qsizetype> m_newest; //!< in m_acts, by rule and record
     int m_pending = 0; //!< acts on their way to the disk; what is read meanwhile lacks them
     bool m_isLoaded = false;

@@ -3,16 +3,17 @@
 
 #include "models/insight/rooms.h"
 #include "models/schema/formatting.h"
+#include "models/schema/invisible.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 
-#include <QCoreApplication>
 #include <QLocale>
 #include <QSet>
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 
 using namespace Qt::StringLiterals;
 
@@ -22,6 +23,7 @@ namespace {
 
 constexpr qint64 hourMs = 3'600'000;
 constexpr qint64 dayMs = 24 * hourMs;
+constexpr int believableYears = 30; //!< before and after today
 constexpr qsizetype mostNames = 3; //!< in the reason of a line of several
 
 //! Marks sections; the lines of a section carry its urgency and 1.
@@ -88,6 +90,16 @@ QString dayText(QDate day, qint64 daysUntil)
                          : WorklistModel::tr("%1, in %n days", nullptr, int(daysUntil)).arg(date);
 }
 
+//! "done at 14:05" of today, "done on 21-Nov-2026".
+QString doneText(const QDateTime &at, const QDateTime &now)
+{
+    if (!at.isValid())
+        return WorklistModel::tr("done");
+    return dayInLondon(at) == dayInLondon(now)
+        ? WorklistModel::tr("done at %1").arg(displayTime(at).section(u' ', 1))
+        : WorklistModel::tr("done on %1").arg(displayDate(dayInLondon(at)));
+}
+
 QString missingText(const RuleResult &result)
 {
     QStringList lists;
@@ -106,6 +118,17 @@ QString severityRange(const QList<const Finding *> &findings)
     const int from = (*least)->severity;
     const int to = (*most)->severity;
     return from == 0 ? QString() : from == to ? QString::number(to) : u"%1–%2"_s.arg(from).arg(to);
+}
+
+//! The sources of these findings, each once.
+QString sourcesOf(const QList<const Finding *> &findings)
+{
+    QStringList sources;
+    for (const Finding *finding : findings) {
+        if (!sources.contains(finding->source))
+            sources += finding->source;
+    }
+    return sources.join("; "_L1);
 }
 
 //! Turns \a now into \a wanted with the calls of a model. \a keyOf tells which of both are the same.
@@ -134,6 +157,48 @@ void reconcile(QList<Item> &now, const QList<Item> &wanted, KeyOf keyOf, const C
 }
 
 } // namespace
+
+bool isBelievable(const Finding &finding, const QDateTime &now)
+{
+    return !finding.since.isValid()
+        || (finding.since > now.addYears(-believableYears) && finding.since < now.addYears(believableYears));
+}
+
+bool isSettled(const Rule &rule, const Finding &finding, const QSet<QString> &settled)
+{
+    return rule.check == "prompt"_L1 && settled.contains(finding.id);
+}
+
+qsizetype leaveOutPutAway(
+    RuleResult &result, const QList<TriageAct> &acts, const QSet<QString> &settled, const QDateTime &now)
+{
+    QHash<QString, const TriageAct *> newest;
+    for (const TriageAct &act : acts) {
+        if (act.ruleId == result.rule.id)
+            newest.insert(act.recordId, &act);
+    }
+    return result.findings.removeIf([&](const Finding &finding) {
+        const TriageAct *act = newest.value(finding.id);
+        return isSettled(result.rule, finding, settled)
+            || (act && !stateAfter(*act, finding.fingerprint, now).isOpen());
+    });
+}
+
+Urgency urgencyOf(const Rule &rule, const Finding &finding, const QDateTime &now)
+{
+    if (rule.urgency == Urgency::Facts && !rule.settings.contains(u"soonDays"_s))
+        return rule.urgency;
+    if (!isBelievable(finding, now))
+        return Urgency::Records;
+    const QHash<QString, int> &settings = settingsOf(rule, finding.homeId);
+    // A severity that is not known is not taken for a low one.
+    const bool canWait = finding.severity > 0 && finding.severity < settings.value(u"urgentSeverity"_s);
+    if (canWait && rule.urgency == Urgency::Now)
+        return Urgency::Week;
+    const auto soon = settings.find(u"soonDays"_s);
+    const bool isSoon = soon != settings.end() && finding.since.isValid() && daysUntil(finding, now) <= *soon;
+    return isSoon ? Urgency::Week : rule.urgency;
+}
 
 bool WorklistModel::Line::operator==(const Line &other) const
 {
@@ -169,6 +234,12 @@ void WorklistModel::setRooms(const QHash<QString, QString> &rooms)
     refresh();
 }
 
+void WorklistModel::setSettled(const QSet<QString> &incidents)
+{
+    m_settled = incidents;
+    refresh();
+}
+
 void WorklistModel::setShown(Shown shown)
 {
     m_shown = shown;
@@ -184,15 +255,13 @@ void WorklistModel::refresh()
 
 std::optional<WorklistModel::Shown> WorklistModel::placeOf(const Rule &rule, const Finding &finding) const
 {
-    if (!m_homes.isEmpty() && !m_homes.contains(finding.homeId))
+    const bool isOfOthers = !m_homes.isEmpty() && !m_homes.contains(finding.homeId);
+    if (isOfOthers || isSettled(rule, finding, m_settled))
         return std::nullopt;
     const TriageState state = m_triage.stateOf(TriageSubject::of(rule, finding));
     if (state.isOpen())
         return Shown::Open;
-    if (state.state != TriageAct::State::Done)
-        return Shown::Snoozed;
-    const bool isToday = state.at.isValid() && dayInLondon(state.at) == dayInLondon(m_moment);
-    return isToday ? std::optional(Shown::DoneToday) : std::nullopt;
+    return state.state == TriageAct::State::Done ? Shown::Done : Shown::Snoozed;
 }
 
 bool WorklistModel::isNew(const Rule &rule, const Finding &finding) const
@@ -223,24 +292,11 @@ QString WorklistModel::newText() const
                          : tr("%Ln new since %1", nullptr, m_new).arg(look);
 }
 
-Urgency WorklistModel::urgencyOf(const Rule &rule, const Finding &finding) const
-{
-    const QHash<QString, int> &settings = settingsOf(rule, finding.homeId);
-    // A severity that is not known is not taken for a low one.
-    const bool canWait = finding.severity > 0 && finding.severity < settings.value(u"urgentSeverity"_s);
-    if (canWait && rule.urgency == Urgency::Now)
-        return Urgency::Week;
-    const auto soon = settings.find(u"soonDays"_s);
-    const bool isSoon =
-        soon != settings.end() && finding.since.isValid() && daysUntil(finding, m_moment) <= *soon;
-    return isSoon ? Urgency::Week : rule.urgency;
-}
-
 //! Counts on the way what is open, snoozed and done: there may be thousands of findings.
 QList<WorklistModel::Section> WorklistModel::sections()
 {
     QList<Section> all{ { Urgency::Now, {} }, { Urgency::Week, {} }, { Urgency::Records, {} } };
-    m_openLines = m_new = m_snoozed = m_doneToday = 0;
+    m_openLines = m_new = m_snoozed = m_done = 0;
     for (const RuleResult &result : m_insight.results()) {
         std::array<Findings, 3> shown;
         std::array<int, 3> open{};
@@ -254,7 +310,7 @@ QList<WorklistModel::Section> WorklistModel::sections()
             open[urgency] += *place == Shown::Open ? 1 : 0;
             m_new += isNewHere ? 1 : 0;
             m_snoozed += *place == Shown::Snoozed ? 1 : 0;
-            m_doneToday += *place == Shown::DoneToday ? 1 : 0;
+            m_done += *place == Shown::Done ? 1 : 0;
             if (*place == m_shown || (isNewHere && m_shown == Shown::New))
                 shown[urgency] += &finding;
         }
@@ -278,6 +334,12 @@ void WorklistModel::addLines(const RuleResult &result, const Findings &findings,
     Findings sorted = findings;
     std::stable_sort(sorted.begin(), sorted.end(),
         [](const Finding *a, const Finding *b) { return a->severity > b->severity; });
+    if (m_shown == Shown::Done) {
+        std::stable_sort(sorted.begin(), sorted.end(), [&](const Finding *a, const Finding *b) {
+            return m_triage.stateOf(TriageSubject::of(result.rule, *a)).at
+                > m_triage.stateOf(TriageSubject::of(result.rule, *b)).at;
+        });
+    }
     if (isGrouped)
         sorted = sorted.first(std::min(sorted.size(), mostParts));
     for (const Finding *finding : std::as_const(sorted)) {
@@ -289,8 +351,8 @@ void WorklistModel::addLines(const RuleResult &result, const Findings &findings,
 //! Of the person, or of the record where it is about nobody.
 QString WorklistModel::nameOf(const Finding &finding) const
 {
-    return withRoom(
-        finding.person.isEmpty() ? finding.name : finding.person, m_rooms.value(finding.residentId));
+    return withRoom(isolated(finding.person.isEmpty() ? finding.name : finding.person),
+        isolated(m_rooms.value(finding.residentId)));
 }
 
 QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
@@ -298,6 +360,8 @@ QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
     if (!finding.since.isValid())
         return {};
     const QDateTime &now = m_moment;
+    if (!isBelievable(finding, now))
+        return tr("%1, a date that cannot be right").arg(displayDate(finding.since.date()));
     const qint64 age = finding.since.msecsTo(now);
     // Around a day that the words of the rule explain, "3 days ago" would be one thing too many.
     if (!rule.when.isEmpty())
@@ -323,16 +387,17 @@ WorklistModel::Line WorklistModel::single(const RuleResult &result, const Findin
     else if (state.state == TriageAct::State::SnoozedUntilChanged)
         line.texts[WhenColumn] = tr("until the record changes");
     else if (state.state == TriageAct::State::Done)
-        line.texts[WhenColumn] = tr("done at %1").arg(displayTime(state.at).section(u' ', 1));
+        line.texts[WhenColumn] = doneText(state.at, m_moment);
     line.icon = iconOf(rule);
     line.news = isNew(rule, finding) ? 1 : 0;
     line.severity = finding.severity;
     line.isPerson = true;
     line.isPartial = !result.missing.isEmpty();
     const QString note = state.note.isEmpty() ? QString() : tr("Note: %1").arg(state.note);
-    QStringList why{ finding.why, missingText(result), note };
+    QStringList why{ finding.why, missingText(result), unknownText(result), note };
     why.removeAll(QString());
     line.why = why.join(u'\n');
+    line.reason = finding.reason;
     line.target = target(result, { &finding });
     line.target.note = state.note;
     line.target.residentId = finding.residentId;
@@ -342,13 +407,16 @@ WorklistModel::Line WorklistModel::single(const RuleResult &result, const Findin
 //! "longest 14 days", "first in 2 days".
 QString WorklistModel::oldest(const Findings &findings) const
 {
-    const auto isEarlier = [](const Finding *a, const Finding *b) {
-        return b->since.isValid() ? a->since.isValid() && a->since < b->since : a->since.isValid();
+    const QDateTime &now = m_moment;
+    const auto isKnown = [&now](const Finding *finding) {
+        return finding->since.isValid() && isBelievable(*finding, now);
+    };
+    const auto isEarlier = [&isKnown](const Finding *a, const Finding *b) {
+        return isKnown(b) ? isKnown(a) && a->since < b->since : isKnown(a);
     };
     const Finding &first = **std::min_element(findings.begin(), findings.end(), isEarlier);
-    if (!first.since.isValid())
+    if (!isKnown(&first))
         return {};
-    const QDateTime &now = m_moment;
     const qint64 days = daysUntil(first, now);
     if (!first.isSinceDay)
         return tr("longest %1").arg(spanText(first.since.msecsTo(now)));
@@ -389,10 +457,11 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
         line.texts[WhatColumn] = tr("%1, so far").arg(line.texts[WhatColumn]);
     const qsizetype more = people.size() - mostNames;
     const QString names = people.mid(0, mostNames).join("; "_L1);
-    line.why = more > 0 ? tr("%1 and %n others.", nullptr, int(more)).arg(names) : tr("%1.").arg(names);
-    line.why += u' ' + tr("Source: %1.").arg(rule.sourceText());
-    if (line.isPartial)
-        line.why += u'\n' + missingText(result);
+    line.reason = more > 0 ? tr("%1 and %n others.", nullptr, int(more)).arg(names) : tr("%1.").arg(names);
+    line.why = line.reason;
+    line.why += u' ' + tr("Source: %1.").arg(sourcesOf(findings));
+    for (const QString &gap : { missingText(result), unknownText(result) })
+        line.why += gap.isEmpty() ? gap : QString(u'\n' + gap);
     line.target = target(result, findings);
     return line;
 }
@@ -401,7 +470,7 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
 WorklistModel::Target WorklistModel::target(const RuleResult &result, const Findings &findings) const
 {
     const Rule &rule = result.rule;
-    Target target{ rule.id, rule.schema, {}, {}, {}, {}, {} };
+    Target target{ rule.id, rule.schema, {}, {}, rule.order, {}, {}, {} };
     for (const Finding *finding : findings) {
         target.ids += finding->id;
         target.subjects += TriageSubject::of(rule, *finding);
@@ -421,14 +490,65 @@ QStringList WorklistModel::missingLists() const
     return lists;
 }
 
+QList<WorklistModel::HiddenRule> WorklistModel::hiddenRules() const
+{
+    QList<HiddenRule> rules;
+    for (const RuleResult &result : m_insight.hidden()) {
+        const auto count =
+            std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding &finding) {
+                return urgencyOf(result.rule, finding) != Urgency::Facts
+                    && placeOf(result.rule, finding) == Shown::Open;
+            });
+        rules.append({ result.rule.titleText(), int(count) });
+    }
+    return rules;
+}
+
 int WorklistModel::hiddenFindings() const
 {
-    qsizetype count = 0;
-    for (const RuleResult &result : m_insight.hidden()) {
-        for (const Finding &finding : result.findings)
-            count += urgencyOf(result.rule, finding) == Urgency::Facts ? 0 : 1;
+    const QList<HiddenRule> rules = hiddenRules();
+    return std::accumulate(
+        rules.begin(), rules.end(), 0, [](int sum, const HiddenRule &rule) { return sum + rule.findings; });
+}
+
+//! "Not known for 2 others: daily logs are not here."; empty if all is known.
+QString WorklistModel::unknownText(const RuleResult &result) const
+{
+    const qint64 unknown = result.unknownIn(m_homes);
+    return unknown == 0
+        ? QString()
+        : tr("Not known for %Ln others: %1.", nullptr, int(unknown)).arg(result.rule.notKnownText());
+}
+
+QList<WorklistModel::UnknownRule> WorklistModel::unknownRules() const
+{
+    QList<UnknownRule> rules;
+    for (const RuleResult &result : m_insight.results()) {
+        const qint64 unknown = result.unknownIn(m_homes);
+        if (unknown > 0 && result.rule.urgency != Urgency::Facts)
+            rules.append({ result.rule.titleText(), unknown });
     }
-    return int(count);
+    return rules;
+}
+
+QString WorklistModel::unknownRulesText() const
+{
+    QStringList texts;
+    const QList<UnknownRule> rules = unknownRules();
+    for (const UnknownRule &rule : rules)
+        texts += tr("%1 (%2)", "rule, records").arg(rule.title, QLocale().toString(rule.records));
+    return texts.isEmpty() ? QString() : tr("Not known for some: %1.").arg(texts.join(", "_L1));
+}
+
+QStringList WorklistModel::shortOfLogs() const
+{
+    const Circumstances around = m_insight.circumstances();
+    QStringList rules;
+    for (const RuleResult &result : m_insight.results()) {
+        if (!around.hasLogsFor(result.rule))
+            rules += result.rule.titleText();
+    }
+    return rules;
 }
 
 int WorklistModel::rowOf(Urgency urgency) const
@@ -558,6 +678,8 @@ QVariant WorklistModel::sectionData(const Section &section, int role) const
             .arg(sectionTitle(section.urgency));
     case SectionRole:
         return true;
+    case UrgencyRole:
+        return int(section.urgency);
     case CountRole:
         return linesOf(section);
     default:
@@ -597,6 +719,8 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
     case Qt::AccessibleDescriptionRole:
     case WhyRole:
         return line->why;
+    case ReasonRole:
+        return line->reason;
     case SectionRole:
         return false;
     case CountRole:

@@ -13,6 +13,19 @@
 
 namespace care {
 
+//! How soon somebody should look at a finding: by the settings of its home, and not sooner than the records
+//! are put right where its date cannot be true.
+Urgency urgencyOf(const Rule &rule, const Finding &finding, const QDateTime &now);
+//! True of the question whether an incident is notifiable, once it is answered; \a settled: see
+//! Notifications::settledOf().
+bool isSettled(const Rule &rule, const Finding &finding, const QSet<QString> &settled);
+//! Takes the findings out of \a result that \a acts, the oldest first, have put away or that are settled, and
+//! returns how many.
+qsizetype leaveOutPutAway(
+    RuleResult &result, const QList<TriageAct> &acts, const QSet<QString> &settled, const QDateTime &now);
+//! False of a day that no record of a resident of today can mean: decades away.
+bool isBelievable(const Finding &finding, const QDateTime &now);
+
 //! Sections by urgency at the top, lines below them. More than \a mostSingle findings of one rule in one
 //! section are one line, which can be opened to show each of them below it. Rows are inserted, moved, changed
 //! and removed one by one, so that the current row of a view stays where it is.
@@ -23,11 +36,13 @@ public:
     enum Column { WhatColumn, WhoColumn, HomeColumn, WhenColumn, ColumnCount };
     enum Role {
         SectionRole = Qt::UserRole + 1, //!< bool: the heading of a section
+        UrgencyRole, //!< int: Urgency of a section
         CountRole, //!< int: lines of a section, records of a line
         IconRole, //!< QString: name of an icon
         SeverityRole, //!< int: 1 to 5, 0 for none
         PersonRole, //!< bool: the second column names a person
         WhyRole, //!< QString: why this is here
+        ReasonRole, //!< QString: the first of it, without the source
         PartialRole, //!< bool: a list that the rule reads is missing, so there may be more
         NewRole, //!< QString: "New" or "3 new" since the last look; else empty
         PartRole, //!< bool: one of the findings of the opened line above it
@@ -38,7 +53,7 @@ public:
 
     //! Findings that wait for somebody, all or those that are new; or what somebody has put away: one line
     //! each.
-    enum class Shown : quint8 { Open, New, Snoozed, DoneToday };
+    enum class Shown : quint8 { Open, New, Snoozed, Done };
 
     //! \a insight, \a triage and \a look outlive this. \a now: the present, for "6 h".
     WorklistModel(const Insight &insight, const Triage &triage, const LastLook &look,
@@ -48,11 +63,16 @@ public:
     void setHomes(const QStringList &ids);
     //! Names people with their rooms; by id, of those that are known.
     void setRooms(const QHash<QString, QString> &rooms);
+    //! Incidents of which it is answered whether they are notifiable.
+    void setSettled(const QSet<QString> &incidents);
     void setShown(Shown shown);
     Shown shown() const { return m_shown; }
     //! Reads the findings again; ages grow by themselves.
     void refresh();
 
+    //! False where no rule is in force, so that nothing can be found: before the first of all, by this
+    //! computer's clock.
+    bool hasRules() const { return !m_insight.results().isEmpty() || !m_insight.hidden().isEmpty(); }
     //! Lines that need somebody, whatever is shown.
     int openLines() const { return m_openLines; }
     //! Findings among them that are new since the last look.
@@ -63,9 +83,26 @@ public:
     QString lookText() const;
     //! Findings of the homes that were put away.
     int snoozed() const { return m_snoozed; }
-    int doneToday() const { return m_doneToday; }
-    //! Findings of all homes that rules would have which are switched off.
+    //! For as long as they are found.
+    int done() const { return m_done; }
+    //! A rule that is switched off, and how many findings of the homes that hides: none that was put away.
+    struct HiddenRule {
+        QString title;
+        int findings = 0;
+    };
+    QList<HiddenRule> hiddenRules() const;
     int hiddenFindings() const;
+    //! A rule that cannot say anything of some records of the homes.
+    struct UnknownRule {
+        QString title;
+        qint64 records = 0;
+    };
+    //! Those with a place here.
+    QList<UnknownRule> unknownRules() const;
+    //! "Not known for some: Recorded less than usual (2), High MUST score (12)."; empty if all is known.
+    QString unknownRulesText() const;
+    //! "Weighed less often than usual", of each rule that looks further back than daily logs are here.
+    QStringList shortOfLogs() const;
     //! Lists that a rule with a place here reads and that are missing, each once; by name.
     QStringList missingLists() const;
 
@@ -75,6 +112,7 @@ public:
         const ResourceSchema *schema = nullptr;
         QStringList ids;
         Filter filter; //!< exactly these records
+        SortKeys order; //!< of the rule
         QList<TriageSubject> subjects; //!< the findings, for what is done with them
         QString note; //!< the user's own, of a single finding
         QString residentId; //!< of a single finding; empty if it is about nobody
@@ -102,7 +140,7 @@ private:
     struct Line {
         QString key;
         QString texts[ColumnCount];
-        QString icon, why;
+        QString icon, why, reason;
         int severity = 0;
         int news = 0; //!< findings that are new
         bool isPerson = false;
@@ -120,10 +158,14 @@ private:
 
     QList<Section> sections();
     void addLines(const RuleResult &result, const Findings &findings, Section &section) const;
-    //! The list a finding is in; nothing if it was done before today or is of another home.
     bool isNew(const Rule &rule, const Finding &finding) const;
+    //! The list a finding is in; nothing if it is of another home, or settled.
     std::optional<Shown> placeOf(const Rule &rule, const Finding &finding) const;
-    Urgency urgencyOf(const Rule &rule, const Finding &finding) const;
+    Urgency urgencyOf(const Rule &rule, const Finding &finding) const
+    {
+        return care::urgencyOf(rule, finding, m_moment);
+    }
+    QString unknownText(const RuleResult &result) const;
     Line single(const RuleResult &result, const Finding &finding) const;
     Line several(const RuleResult &result, const Findings &findings) const;
     QString nameOf(const Finding &finding) const;
@@ -146,12 +188,13 @@ private:
     QDateTime m_moment; //!< of the last refresh
     QStringList m_homes;
     QHash<QString, QString> m_rooms;
+    QSet<QString> m_settled;
     Shown m_shown = Shown::Open;
     QSet<QString> m_opened; //!< keys of lines of several
     int m_openLines = 0;
     int m_new = 0;
     int m_snoozed = 0;
-    int m_doneToday = 0;
+    int m_done = 0;
     QList<Section> m_sections; //!< those with lines, the most urgent first
 };
 

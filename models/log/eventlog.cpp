@@ -5,7 +5,6 @@
 #include "models/log/logvalues.h"
 
 #include <QFileInfo>
-#include <QStringList>
 
 #include <atomic>
 #include <cstdio>

@@ -27,36 +27,28 @@ constexpr EnumValue assignmentStatuses[] = {
     { "blocked"_L1, QT_TRANSLATE_NOOP("schema", "Blocked") },
 };
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *devicePart = QT_TRANSLATE_NOOP("schema", "Device");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Device"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20 },
-    { "type"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Kind"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 10, deviceTypes },
-    { "homes"_L1, FieldType::HomeAssignments, QT_TRANSLATE_NOOP("schema", "Homes"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Searchable, 30, assignmentStatuses },
-    { "lastUsedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Last used"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 16 },
-    { "lastUsedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Last used by"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "model"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Model"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18 },
-    { "version"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Version"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 10 },
-    { "users"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Users"), QT_TRANSLATE_NOOP("schema", "Device"),
-        FieldFlag::Searchable, 24, {}, "users"_L1 },
-    { "uuid"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Device id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Searchable, 36 },
-    { "createdBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Registered by"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Registered"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "editedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "editedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "name"_L1, Text, QT_TRANSLATE_NOOP("schema", "Device"), devicePart, DefaultColumn | Identity | Sortable | Searchable, 20 },
+    { "type"_L1, Enumeration, QT_TRANSLATE_NOOP("schema", "Kind"), devicePart, DefaultColumn | Sortable, 10, deviceTypes },
+    { "homes"_L1, HomeAssignments, QT_TRANSLATE_NOOP("schema", "Homes"), devicePart, DefaultColumn | Searchable, 30, assignmentStatuses },
+    { "lastUsedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Last used"), devicePart, DefaultColumn | Sortable, 16 },
+    { "lastUsedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Last used by"), devicePart, DefaultColumn | Sortable | Searchable, 16, {}, "users"_L1 },
+    { "model"_L1, Text, QT_TRANSLATE_NOOP("schema", "Model"), devicePart, DefaultColumn | Spare | Sortable | Searchable, 18 },
+    { "version"_L1, Text, QT_TRANSLATE_NOOP("schema", "Version"), devicePart, DefaultColumn | Spare | Sortable | Searchable, 10 },
+    { "users"_L1, ReferenceList, QT_TRANSLATE_NOOP("schema", "Users"), devicePart, Searchable, 24, {}, "users"_L1 },
+    { "uuid"_L1, Text, QT_TRANSLATE_NOOP("schema", "Device id"), recordPart, Technical | Searchable, 36 },
+    { "createdBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Registered by"), recordPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Registered"), recordPart, Sortable | ServerOwned, 16 },
+    { "editedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), recordPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "editedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), recordPart, Sortable | ServerOwned, 16 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

@@ -42,6 +42,9 @@ enum class FieldFlag : quint16 {
     ServerOwned = 1 << 5, //!< set by the service; never sent changed
     Required = 1 << 6, //!< a new record must have it
     NumbersInText = 1 << 7, //!< lists have "2" before "10"
+    Technical = 1 << 8, //!< means nothing to people: filters and columns do not offer it
+    Spare = 1 << 9, //!< of the default columns the first to give way to large text
+    UsualWord = 1 << 10, //!< one of a few words, such as "high", which lists show as spokenWord() has them
 };
 Q_DECLARE_FLAGS(FieldFlags, FieldFlag)
 Q_DECLARE_OPERATORS_FOR_FLAGS(FieldFlags)

@@ -5,6 +5,7 @@
 #include "models/schema/filteritems.h"
 #include "models/schema/filterparser.h"
 #include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "models/schema/period.h"
 
 #include <QCoreApplication>
@@ -28,6 +29,8 @@ QList<FilterCompletion> fieldsFor(const ResourceSchema &schema, const QString &s
 {
     QList<FilterCompletion> first, later;
     for (const Field &field : schema.fields) {
+        if (field.has(FieldFlag::Technical))
+            continue;
         const QString title = squeezed(field.title());
         const QString key = squeezed(field.key);
         const FilterCompletion offer{ sign + fieldWord(schema, field.key) + u':', field.title() };
@@ -130,6 +133,53 @@ QList<FilterCompletion> valuesAfter(const Field &field, const QString &word, con
 
 } // namespace
 
+//! True for "12 nov fell": the last word is none of the date.
+static bool hasWordBehindDay(const QString &typed)
+{
+    const qsizetype last = typed.lastIndexOf(u' ') + 1;
+    const QString before = typed.left(last).trimmed();
+    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
+    return last < typed.size() && typed[last].isLetter() && !dayAsTyped(typed, today).isValid()
+        && (boundAsTyped(before, today).day.isValid()
+            || daysOf(before.toLower().replace(u' ', u'-'), today).has_value());
+}
+
+//! Where the condition on a date begins that \a text ends with; -1 if it ends with something else. \a typed
+//! is its value.
+static qsizetype dateAtEnd(const ResourceSchema &schema, const QString &text, QString *typed)
+{
+    constexpr qsizetype mostWords = 4; // "12 Nov 2026 22:00"
+    qsizetype end = text.size();
+    for (qsizetype words = 0; words < mostWords && end > 0; ++words) {
+        const qsizetype begin = lastWordOf(text.left(end));
+        const QString word = text.mid(begin);
+        const auto sign = std::find_if(word.begin(), word.end(), isSign);
+        const QString name = word.left(sign - word.begin());
+        const tl::expected<QString, QString> key =
+            fieldKey(schema, name.startsWith(u'-') ? name.mid(1) : name);
+        const Field *field = sign != word.end() && !name.isEmpty() && key ? schema.field(*key) : nullptr;
+        if (field) {
+            *typed = word.mid(std::find_if_not(sign, word.end(), isSign) - word.begin());
+            return isDate(*field) && !typed->contains(u'"') && !hasWordBehindDay(*typed) ? begin : -1;
+        }
+        end = begin - 1;
+    }
+    return -1;
+}
+
+bool endsWithinDate(const ResourceSchema &schema, const QString &text)
+{
+    QString typed;
+    return dateAtEnd(schema, text, &typed) >= 0;
+}
+
+qsizetype completionBegin(const ResourceSchema &schema, const QString &text)
+{
+    QString typed;
+    const qsizetype begin = dateAtEnd(schema, text, &typed);
+    return begin >= 0 && typed.contains(u' ') ? begin : lastWordOf(text);
+}
+
 qsizetype lastWordOf(const QString &text)
 {
     bool quoted = false;
@@ -158,9 +208,18 @@ bool endsWithinFieldName(const ResourceSchema &schema, const QString &text)
 QList<FilterCompletion> completionsOf(
     const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf)
 {
-    const QString word = text.mid(lastWordOf(text));
+    const QString word = text.mid(completionBegin(schema, text));
     if (word.isEmpty() || text.size() > longestFilterText || word.startsWith(u'"'))
         return {};
+    QString typed;
+    if (dateAtEnd(schema, text, &typed) >= 0) {
+        const QDate day = dayAsTyped(typed, dayInLondon(QDateTime::currentDateTimeUtc()));
+        const QString shown = displayDate(day);
+        if (day.isValid() && !dayFromText(typed).isValid())
+            return { { word.left(word.size() - typed.size()) + shown, shown + u'?' } };
+        if (typed.contains(u' '))
+            return {};
+    }
     const auto sign = std::find_if(word.begin(), word.end(), isSign);
     const bool negated = word.startsWith(u'-');
     const QString name = word.mid(negated, sign - word.begin() - negated);
@@ -170,7 +229,7 @@ QList<FilterCompletion> completionsOf(
         return field ? valuesAfter(*field, word, valuesOf) : QList<FilterCompletion>();
     if (field && !negated && (name == *key || squeezed(name) == fieldWord(schema, *key)))
         return questionsFor(*field, name);
-    const QString typed = squeezed(name);
+    typed = squeezed(name);
     return typed.isEmpty() ? QList<FilterCompletion>()
                            : fieldsFor(schema, negated ? u"-"_s : QString(), typed).mid(0, mostOffered);
 }

@@ -16,6 +16,12 @@ struct FilterCompletion {
 //! Where the word begins that is being typed at the end of \a text.
 qsizetype lastWordOf(const QString &text);
 
+//! The same, where a date of several words begins with its field: "recorded:12 nov".
+qsizetype completionBegin(const ResourceSchema &schema, const QString &text);
+
+//! True if \a text ends with a condition on a date, which may still be typed: "recorded:12 n".
+bool endsWithinDate(const ResourceSchema &schema, const QString &text);
+
 //! True if the last word of \a text is the beginning of a field's name, without a sign after it.
 bool endsWithinFieldName(const ResourceSchema &schema, const QString &text);
 

@@ -92,6 +92,10 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     if (condition.op == Operator::Within && isReview && condition.values.value(0) == "overdue"_L1)
         return field->key == "nextReviewDate"_L1 ? Texts::tr("review overdue")
                                                  : Texts::tr("%1 overdue").arg(label);
+    // "Ends" is of a day to come.
+    const bool isEnd = field && field->key == "dolsEndDate"_L1;
+    if (condition.op == Operator::Within && isEnd && condition.values.value(0) == "overdue"_L1)
+        return Texts::tr("DoLS ended before today");
     if (condition.op == Operator::Within)
         return Texts::tr("%1 %2", "a date, in the last 7 days")
             .arg(label, periodText(condition.values.value(0)));
@@ -109,7 +113,9 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     const bool isWords = condition.op == Operator::Contains || condition.op == Operator::ContainsNot;
     QStringList values;
     for (const QString &value : condition.values)
-        values += field ? valueText(*field, value, isWords ? NameOf() : nameOf) : value;
+        values += isApproval ? insideSentence(valueText(*field, value, nameOf))
+            : field          ? valueText(*field, value, isWords ? NameOf() : nameOf)
+                             : value;
     const QString last = values.isEmpty() ? QString() : values.takeLast();
     const QString all = values.isEmpty() ? last : Texts::tr("%1 or %2").arg(values.join(", "_L1), last);
     switch (condition.op) {
@@ -128,7 +134,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     }
 }
 
-//! What comes first, by the kind of the field.
+//! Values that come first, by the kind of the field.
 QString directionText(const Field &field, Qt::SortOrder order)
 {
     const bool isUp = order == Qt::AscendingOrder;

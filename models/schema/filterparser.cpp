@@ -5,6 +5,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/filteritems.h"
 #include "models/schema/folding.h"
+#include "models/schema/londontime.h"
 #include "models/schema/period.h"
 #include "models/schema/values.h"
 
@@ -47,12 +48,40 @@ QString neighbour(const Field *field, const QString &value, int step)
 
 enum class End : quint8 { First, Last };
 
-//! A day as people write it, or that end of a year, in ISO's form; other texts stay.
-QString isoDay(const QString &text, End end)
+//! A day as people type it, with its hour if it has one, or that end of a year, in ISO's form; other texts
+//! stay.
+QString isoDay(const QString &text, End end, QDate today)
 {
-    const std::optional<DayRange> year = yearFromText(text);
-    const QDate day = !year ? dayFromText(text) : end == End::First ? year->first : year->last;
-    return day.isValid() ? day.toString(Qt::ISODate) : text;
+    if (const std::optional<DayRange> year = yearFromText(text))
+        return (end == End::First ? year->first : year->last).toString(Qt::ISODate);
+    const DayBound bound = boundAsTyped(text, today);
+    return bound.day.isValid() ? boundText(bound) : text;
+}
+
+//! True for a day, or for two with dots between them.
+bool isDayOrRange(const QString &text, QDate today)
+{
+    const QStringList ends = text.split(".."_L1);
+    return ends.size() <= 2 && std::all_of(ends.cbegin(), ends.cend(), [&](const QString &end) {
+        return (ends.size() == 2 && end.isEmpty()) || boundAsTyped(end, today).day.isValid();
+    });
+}
+
+//! The word that an item is, which may be a time of day: "22:00" is no field. Empty if it is something else.
+QString plainWordOf(const FilterItem &item)
+{
+    const auto isNumber = [](const QString &text) {
+        return !text.isEmpty() && text.size() <= 2
+            && std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c >= u'0' && c <= u'9'; });
+    };
+    const FilterValue &value = item.values.first();
+    if (item.values.size() != 1 || value.quoted || value.literal || item.negated)
+        return {};
+    if (item.name.isEmpty())
+        return value.text;
+    return isNumber(item.name) && item.sign == u":"_s && isNumber(value.text)
+        ? QString(item.name + u':' + value.text)
+        : QString();
 }
 
 //! "or" or "and" between two conditions; in quotation marks it is a word like others.
@@ -65,9 +94,10 @@ bool isConnector(const FilterItem &item, QLatin1StringView word)
 //! Makes a filter of the items.
 class Builder {
 public:
-    Builder(const ResourceSchema &schema, const ValuesOf &valuesOf)
+    Builder(const ResourceSchema &schema, const ValuesOf &valuesOf, QDate today)
         : m_schema(schema)
         , m_valuesOf(valuesOf)
+        , m_today(today.isValid() ? today : dayInLondon(QDateTime::currentDateTimeUtc()))
     {
     }
 
@@ -185,30 +215,39 @@ private:
         return !item.name.isEmpty() && key && isDate(m_schema.field(*key));
     }
 
-    //! Joins the words of a period that was typed with blanks: "happened:last night".
+    //! Joins the words of a period or a day that was typed with blanks: "happened:last night", "recorded:12
+    //! nov".
     QList<FilterItem> withWholePeriods(const QList<FilterItem> &items) const
     {
-        constexpr qsizetype most = 4; // words: "older than 6 months"
+        constexpr qsizetype most = 8; // words: "1 nov 2026 22:00..2 nov 2026 6:30"
         QList<FilterItem> whole;
         for (qsizetype i = 0; i < items.size(); ++i) {
             whole += items.at(i);
             if (!isOneWord(items.at(i)) || !isOfDate(items.at(i)))
                 continue;
-            QString words = items.at(i).values.first().text.toLower();
+            QString words = items.at(i).values.first().text;
+            qsizetype last = i;
+            QString longest; // "12 nov" goes on with "2026"
             for (qsizetype next = i + 1; next < std::min(i + most, items.size()); ++next) {
-                const FilterItem &word = items.at(next);
-                if (!word.name.isEmpty() || !isOneWord(word))
+                const QString word = plainWordOf(items.at(next));
+                if (word.isEmpty())
                     break;
-                words += u'-' + word.values.first().text.toLower();
-                if (!daysOf(words, QDate(2000, 1, 1)))
+                words += u' ' + word;
+                const QString period = words.toLower().replace(u' ', u'-');
+                const bool isPeriod = daysOf(period, QDate(2000, 1, 1)).has_value();
+                if (!isPeriod && !isDayOrRange(words, m_today))
                     continue;
-                FilterItem &period = whole.last();
-                period.values.first().text = words;
-                period.length = word.position + word.length - period.position;
-                period.values.first().length = word.position + word.length - period.values.first().position;
-                i = next;
-                break;
+                longest = isPeriod ? period : words;
+                last = next;
             }
+            if (last == i)
+                continue;
+            const FilterItem &end = items.at(last);
+            FilterItem &period = whole.last();
+            period.values.first().text = longest;
+            period.length = end.position + end.length - period.position;
+            period.values.first().length = end.position + end.length - period.values.first().position;
+            i = last;
         }
         return whole;
     }
@@ -329,7 +368,10 @@ private:
         const bool hasYear = isDate(field)
             && std::any_of(item.values.cbegin(), item.values.cend(),
                 [](const FilterValue &each) { return yearFromText(each.text).has_value(); });
-        if (!compares && !hasYear && (dots < 0 || (!isDate(field) && !isNumeric(field))))
+        const DayBound bound = isDate(field) ? boundAsTyped(value.text, m_today) : DayBound();
+        const bool hasTime =
+            bound.time.isValid() && !value.quoted && field && field->type == FieldType::Timestamp;
+        if (!compares && !hasYear && !hasTime && (dots < 0 || (!isDate(field) && !isNumeric(field))))
             return false;
         condition.op = Operator::Between;
         if (item.negated)
@@ -340,11 +382,16 @@ private:
             readComparison(item, field, condition);
             return true;
         }
+        if (hasTime) { // its minute
+            const QDateTime next = QDateTime(bound.day, bound.time, Qt::UTC).addSecs(60);
+            condition.values = { boundText(bound), boundText({ next.date(), next.time() }) };
+            return true;
+        }
         condition.values = dots < 0 ? QStringList{ value.text, value.text }
                                     : QStringList{ value.text.left(dots), value.text.mid(dots + 2) };
         if (isDate(field))
-            condition.values = { isoDay(condition.values.first(), End::First),
-                isoDay(condition.values.last(), End::Last) };
+            condition.values = { isoDay(condition.values.first(), End::First, m_today),
+                isoDay(condition.values.last(), End::Last, m_today) };
         return true;
     }
 
@@ -354,7 +401,7 @@ private:
         const bool isIncluded = item.sign.size() == 2;
         QString end = item.values.first().text;
         if (isDate(field)) // what lies after a year lies after its last day
-            end = isoDay(end, above == isIncluded ? End::First : End::Last);
+            end = isoDay(end, above == isIncluded ? End::First : End::Last, m_today);
         condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
         if (isIncluded || !problemOf(m_schema, condition).isEmpty())
             return; // problemOf() reports a value that is no date or number
@@ -404,7 +451,7 @@ private:
         if (!field.values.empty())
             return knownWord(field, value);
         if (isDate(&field))
-            return isoDay(value.text, End::First);
+            return isoDay(value.text, End::First, m_today);
         if (field.type != FieldType::Reference)
             return value.text;
         const KnownValues known = m_valuesOf ? m_valuesOf(field) : KnownValues();
@@ -446,6 +493,7 @@ private:
 
     const ResourceSchema &m_schema;
     const ValuesOf &m_valuesOf;
+    const QDate m_today;
     Filter m_filter;
     QStringList m_words;
     std::optional<FilterProblem> m_problem;
@@ -454,13 +502,13 @@ private:
 } // namespace
 
 tl::expected<Filter, FilterProblem> parseFilter(
-    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf)
+    const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf, QDate today)
 {
     if (text.size() > longestFilterText)
         return Failure({ longestFilterText, text.size() - longestFilterText,
             Texts::tr("A filter has at most %L1 characters").arg(longestFilterText) });
     const tl::expected<QList<FilterItem>, FilterProblem> items = splitFilter(text);
-    return items ? Builder(schema, valuesOf).build(*items) : Failure(items.error());
+    return items ? Builder(schema, valuesOf, today).build(*items) : Failure(items.error());
 }
 
 QString knownValue(const Field &field, const QString &text)
@@ -490,7 +538,7 @@ tl::expected<Condition, QString> conditionOf(
         whole.text = known;
     item.values = { whole };
     const ValuesOf none;
-    return Builder(schema, none).buildOne(item);
+    return Builder(schema, none, {}).buildOne(item);
 }
 
 } // namespace care

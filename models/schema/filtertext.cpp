@@ -151,6 +151,13 @@ tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QStr
         wanted.isEmpty() ? QList<const Field *>() : fieldsBeginning(schema, wanted);
     if (found.size() == 1)
         return QString(found.first()->key);
+    // The columns that people see come before the others: "rec" is Recorded, not the id of the record.
+    QList<const Field *> seen = found;
+    seen.removeIf([&wanted](const Field *field) {
+        return !field->has(FieldFlag::DefaultColumn) || !squeezed(field->title()).startsWith(wanted);
+    });
+    if (seen.size() == 1)
+        return QString(seen.first()->key);
     if (found.isEmpty())
         return tl::unexpected(
             Texts::tr("There is no field “%1” here. To look for the words, put them in quotation marks")

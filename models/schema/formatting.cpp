@@ -3,6 +3,7 @@
 
 #include "models/schema/londontime.h"
 #include "models/schema/resourceschema.h"
+#include "models/schema/usualwords.h"
 #include "models/schema/values.h"
 #include "models/schema/wording.h"
 
@@ -12,12 +13,26 @@
 
 #include <algorithm>
 #include <cmath>
+#include <span>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
 
 namespace {
+
+//! Levels of risk, urgencies and relations, which no form suggests.
+constexpr const char *otherWords[] = { QT_TRANSLATE_NOOP("schema", "Low"),
+    QT_TRANSLATE_NOOP("schema", "Medium"), QT_TRANSLATE_NOOP("schema", "High"),
+    QT_TRANSLATE_NOOP("schema", "Standard"), QT_TRANSLATE_NOOP("schema", "Urgent"),
+    QT_TRANSLATE_NOOP("schema", "Daughter"), QT_TRANSLATE_NOOP("schema", "Son"),
+    QT_TRANSLATE_NOOP("schema", "Wife"), QT_TRANSLATE_NOOP("schema", "Husband"),
+    QT_TRANSLATE_NOOP("schema", "Sister"), QT_TRANSLATE_NOOP("schema", "Brother"),
+    QT_TRANSLATE_NOOP("schema", "Niece"), QT_TRANSLATE_NOOP("schema", "Nephew"),
+    QT_TRANSLATE_NOOP("schema", "Friend"), QT_TRANSLATE_NOOP("schema", "Solicitor") };
+
+constexpr std::span<const char *const> usualWords[] = { genders, maritalStatuses, medicineRoutes,
+    dolsStatuses, phoneKinds, otherWords };
 
 //! The user reads a text in his language; stored, it is the same in every language, or a change of language
 //! would make what is stored useless.
@@ -259,12 +274,25 @@ QString displayDate(QDate date)
     return date.isValid() ? dateLocale().toString(date, dateForm()) : QString();
 }
 
+QString displayMonth(QDate date)
+{
+    return date.isValid() ? dateLocale().toString(date, u"MMM-yyyy"_s) : QString();
+}
+
 QStringList widestDates()
 {
     QStringList dates;
     for (int month = 1; month <= 12; ++month)
         dates += displayDate(QDate(2000, month, 28));
     return dates;
+}
+
+QStringList widestTimes()
+{
+    QStringList times = widestDates();
+    for (QString &time : times)
+        time += " 00:00"_L1;
+    return times;
 }
 
 QString displayTime(const QDateTime &instant)
@@ -323,6 +351,25 @@ QJsonValue fieldValue(const Field &field, const Record &record)
 QString displayText(const Field &field, const Record &record)
 {
     return valueText(field, fieldValue(field, record), For::User);
+}
+
+QString spokenWord(const QString &word)
+{
+    for (const std::span<const char *const> words : usualWords) {
+        for (const char *each : words) { // in whatever case the service sends them
+            if (word.compare(QLatin1StringView(each), Qt::CaseInsensitive) != 0)
+                continue;
+            const QString spoken = QCoreApplication::translate("schema", each);
+            return spoken.left(1).toUpper() + spoken.mid(1);
+        }
+    }
+    return word;
+}
+
+QString shownText(const Field &field, const Record &record)
+{
+    const QString text = displayText(field, record);
+    return field.type == FieldType::Object || field.has(FieldFlag::UsualWord) ? spokenWord(text) : text;
 }
 
 QVariant sortValue(const Field &field, const Record &record)

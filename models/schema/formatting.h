@@ -27,6 +27,12 @@ QJsonValue fieldValue(const Field &field, const Record &record);
 QVariant sortValue(const Field &field, const QJsonValue &value);
 QVariant sortValue(const Field &field, const Record &record);
 
+//! One of the usual words of a service, such as "authorised" or "daughter", with a capital and in the user's
+//! language; another text as it is.
+QString spokenWord(const QString &word);
+//! displayText() for a screen: FieldFlag::UsualWord and objects as spokenWord().
+QString shownText(const Field &field, const Record &record);
+
 //! The id behind a reference, else empty. Filters on a reference compare this.
 QString referenceId(const Field &field, const Record &record);
 
@@ -46,8 +52,12 @@ QString endedText(const ResourceSchema &schema, const Record &record);
 
 //! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
 QString displayDate(QDate date);
+//! "Jul-1945": a day as readers outside may have it.
+QString displayMonth(QDate date);
 //! One of each month, of which one is the widest that there is.
 QStringList widestDates();
+//! The same with their time of day.
+QStringList widestTimes();
 //! The form of a date in a widget: day-month-year with hyphens, as the NHS writes dates, for dateLocale().
 QString dateForm();
 QLocale dateLocale();

@@ -19,46 +19,33 @@ constexpr EnumValue goalStatuses[] = {
     { "completed"_L1, QT_TRANSLATE_NOOP("schema", "Completed") },
 };
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *goalPart = QT_TRANSLATE_NOOP("schema", "Goal");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "title"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Goal"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 28 },
-    { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "residents"_L1 },
-    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
-    { "nextReviewDate"_L1, FieldType::Date, QT_TRANSLATE_NOOP("schema", "Next review"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 12 },
-    { "status"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 12, goalStatuses },
-    { "importance"_L1, FieldType::Number, QT_TRANSLATE_NOOP("schema", "Importance"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
-    { "endDate"_L1, FieldType::Date, QT_TRANSLATE_NOOP("schema", "Ends"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 12 },
-    { "startDate"_L1, FieldType::Date, QT_TRANSLATE_NOOP("schema", "Starts"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::Sortable, 12 },
-    { "description"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "Description"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::Searchable, 40 },
-    { "actions"_L1, FieldType::TextList, QT_TRANSLATE_NOOP("schema", "Actions"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::Searchable, 30 },
-    { "successMeasurement"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "How success is measured"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        FieldFlag::Searchable, 30 },
-    { "progressHistory"_L1, FieldType::Object, QT_TRANSLATE_NOOP("schema", "Progress"), QT_TRANSLATE_NOOP("schema", "Goal"),
-        {}, 16 },
-    { "logs"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Daily logs"), QT_TRANSLATE_NOOP("schema", "Linked records"),
-        FieldFlag::Searchable, 20, {}, "logs"_L1 },
-    { "seenBy"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Seen by"), QT_TRANSLATE_NOOP("schema", "Linked records"),
-        FieldFlag::Searchable, 20, {}, "users"_L1 },
-    { "createdBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Created by"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "editedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "editedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "title"_L1, Text, QT_TRANSLATE_NOOP("schema", "Goal"), goalPart, DefaultColumn | Identity | Sortable | Searchable, 28 },
+    { "resident"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Resident"), goalPart, DefaultColumn | Identity | Sortable | Searchable, 20, {}, "residents"_L1 },
+    { "home"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Home"), goalPart, DefaultColumn | Sortable | Searchable, 16, {}, "homes"_L1 },
+    { "nextReviewDate"_L1, Date, QT_TRANSLATE_NOOP("schema", "Next review"), goalPart, DefaultColumn | Sortable, 12 },
+    { "status"_L1, Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), goalPart, DefaultColumn | Sortable, 12, goalStatuses },
+    { "importance"_L1, Number, QT_TRANSLATE_NOOP("schema", "Importance"), goalPart, DefaultColumn | Spare | Sortable, 8 },
+    { "endDate"_L1, Date, QT_TRANSLATE_NOOP("schema", "Ends"), goalPart, DefaultColumn | Spare | Sortable, 12 },
+    { "startDate"_L1, Date, QT_TRANSLATE_NOOP("schema", "Starts"), goalPart, Sortable, 12 },
+    { "description"_L1, LongText, QT_TRANSLATE_NOOP("schema", "Description"), goalPart, Searchable, 40 },
+    { "actions"_L1, TextList, QT_TRANSLATE_NOOP("schema", "Actions"), goalPart, Searchable, 30 },
+    { "successMeasurement"_L1, LongText, QT_TRANSLATE_NOOP("schema", "How success is measured"), goalPart, Searchable, 30 },
+    { "progressHistory"_L1, Object, QT_TRANSLATE_NOOP("schema", "Progress"), goalPart, {}, 16 },
+    { "logs"_L1, ReferenceList, QT_TRANSLATE_NOOP("schema", "Daily logs"), linkedRecordsPart, Searchable, 20, {}, "logs"_L1 },
+    { "seenBy"_L1, ReferenceList, QT_TRANSLATE_NOOP("schema", "Seen by"), linkedRecordsPart, Searchable, 20, {}, "users"_L1 },
+    { "createdBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Created by"), recordPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), recordPart, Sortable | ServerOwned, 16 },
+    { "editedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), recordPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "editedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), recordPart, Sortable | ServerOwned, 16 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

@@ -10,24 +10,22 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *homePart = QT_TRANSLATE_NOOP("schema", "Home");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Home"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20 },
-    { "group"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Group"), QT_TRANSLATE_NOOP("schema", "Home"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16 },
-    { "address"_L1, FieldType::Address, QT_TRANSLATE_NOOP("schema", "Address"), QT_TRANSLATE_NOOP("schema", "Home"),
-        FieldFlag::DefaultColumn | FieldFlag::Searchable, 36 },
-    { "telephone"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Telephone"), QT_TRANSLATE_NOOP("schema", "Home"),
-        FieldFlag::DefaultColumn | FieldFlag::Searchable, 16 },
-    { "email"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "E-mail"), QT_TRANSLATE_NOOP("schema", "Home"),
-        FieldFlag::DefaultColumn | FieldFlag::Searchable, 24 },
-    { "isActive"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Active"), QT_TRANSLATE_NOOP("schema", "Home"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
+    { "name"_L1, Text, QT_TRANSLATE_NOOP("schema", "Name"), homePart, DefaultColumn | Identity | Sortable | Searchable, 20 },
+    { "group"_L1, Text, QT_TRANSLATE_NOOP("schema", "Group"), homePart, DefaultColumn | Sortable | Searchable, 16 },
+    { "address"_L1, Address, QT_TRANSLATE_NOOP("schema", "Address"), homePart, DefaultColumn | Searchable, 36 },
+    { "telephone"_L1, Text, QT_TRANSLATE_NOOP("schema", "Telephone"), homePart, DefaultColumn | Searchable, 16 },
+    { "email"_L1, Text, QT_TRANSLATE_NOOP("schema", "E-mail"), homePart, DefaultColumn | Spare | Searchable, 24 },
+    { "isActive"_L1, Boolean, QT_TRANSLATE_NOOP("schema", "Active"), homePart, DefaultColumn | Sortable, 8 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), recordPart, Sortable | ServerOwned, 16 },
     // clang-format on
 };
 
@@ -36,9 +34,6 @@ constexpr ResourceSchema table{
     .title = QT_TRANSLATE_NOOP("schema", "Homes"),
     .singular = QT_TRANSLATE_NOOP("schema", "Home"),
     .fields = fields,
-    .parameters = {},
-    .dateFields = {},
-    .defaultDateField = {},
     .defaultSort = "name"_L1,
     .homeField = "id"_L1,
     .icon = "home"_L1,

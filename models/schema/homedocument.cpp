@@ -11,22 +11,21 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *documentPart = QT_TRANSLATE_NOOP("schema", "Document");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Document"), QT_TRANSLATE_NOOP("schema", "Document"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 30 },
-    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Document"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
-    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Document"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18 },
-    { "createdBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Added by"), QT_TRANSLATE_NOOP("schema", "Document"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Added"), QT_TRANSLATE_NOOP("schema", "Document"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "url"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Address"), QT_TRANSLATE_NOOP("schema", "Document"),
-        {}, 30 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "name"_L1, Text, QT_TRANSLATE_NOOP("schema", "Document"), documentPart, DefaultColumn | Identity | Sortable | Searchable, 30 },
+    { "home"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Home"), documentPart, DefaultColumn | Identity | Sortable | Searchable, 16, {}, "homes"_L1 },
+    { "category"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Category"), documentPart, DefaultColumn | Sortable | Searchable, 18 },
+    { "createdBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Added by"), documentPart, DefaultColumn | Spare | Sortable | Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Added"), documentPart, DefaultColumn | Sortable | ServerOwned, 16 },
+    { "url"_L1, Text, QT_TRANSLATE_NOOP("schema", "Address"), documentPart, {}, 30 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

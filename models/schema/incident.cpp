@@ -15,46 +15,35 @@ constexpr EnumValue incidentStatuses[] = {
     { "closed"_L1, QT_TRANSLATE_NOOP("schema", "Closed") },
 };
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *incidentPart = QT_TRANSLATE_NOOP("schema", "Incident");
+constexpr const char *whatHappenedPart = QT_TRANSLATE_NOOP("schema", "What happened");
+constexpr const char *reviewPart = QT_TRANSLATE_NOOP("schema", "Review");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "severity"_L1, FieldType::Severity, QT_TRANSLATE_NOOP("schema", "Severity"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable, 7 },
-    { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "residents"_L1 },
-    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
-    { "item"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "What"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "logcategoryitems"_L1 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::ServerOwned, 17 },
-    { "status"_L1, FieldType::Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 16, incidentStatuses },
-    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 14, {}, "logcategories"_L1 },
-    { "log.timeLogged"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Happened"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::Sortable, 16 },
-    { "log.loggedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), QT_TRANSLATE_NOOP("schema", "Incident"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "log.title"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Title"), QT_TRANSLATE_NOOP("schema", "What happened"),
-        FieldFlag::Searchable, 24 },
-    { "log.description"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "What happened"), QT_TRANSLATE_NOOP("schema", "What happened"),
-        FieldFlag::Searchable, 40 },
-    { "closedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Closed"), QT_TRANSLATE_NOOP("schema", "Review"),
-        FieldFlag::Sortable, 16 },
-    { "closedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Closed by"), QT_TRANSLATE_NOOP("schema", "Review"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "closeComment"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "Closing comment"), QT_TRANSLATE_NOOP("schema", "Review"),
-        FieldFlag::Searchable, 30 },
-    { "reviewedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Reviewed"), QT_TRANSLATE_NOOP("schema", "Review"),
-        FieldFlag::Sortable, 16 },
-    { "case"_L1, FieldType::Object, QT_TRANSLATE_NOOP("schema", "Case"), QT_TRANSLATE_NOOP("schema", "Review"),
-        {}, 12 },
-    { "isDeleted"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Deleted"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable, 8 },
-    { "log"_L1, FieldType::Object, QT_TRANSLATE_NOOP("schema", "Log entry"), QT_TRANSLATE_NOOP("schema", "Record"),
-        {}, 12 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "severity"_L1, Severity, QT_TRANSLATE_NOOP("schema", "Severity"), incidentPart, DefaultColumn | Identity | Sortable, 7 },
+    { "resident"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Resident"), incidentPart, DefaultColumn | Identity | Sortable | Searchable, 20, {}, "residents"_L1 },
+    { "home"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Home"), incidentPart, DefaultColumn | Sortable | Searchable, 16, {}, "homes"_L1 },
+    { "item"_L1, Reference, QT_TRANSLATE_NOOP("schema", "What"), incidentPart, DefaultColumn | Sortable | Searchable, 20, {}, "logcategoryitems"_L1 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), incidentPart, DefaultColumn | Sortable | ServerOwned, 17 },
+    { "status"_L1, Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), incidentPart, DefaultColumn | Sortable, 16, incidentStatuses },
+    { "category"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Category"), incidentPart, DefaultColumn | Spare | Sortable | Searchable, 14, {}, "logcategories"_L1 },
+    { "log.timeLogged"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Happened"), incidentPart, Sortable, 16 },
+    { "log.loggedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), incidentPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "log.title"_L1, Text, QT_TRANSLATE_NOOP("schema", "Title"), whatHappenedPart, Searchable, 24 },
+    { "log.description"_L1, LongText, QT_TRANSLATE_NOOP("schema", "What happened"), whatHappenedPart, Searchable, 40 },
+    { "closedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Closed"), reviewPart, Sortable, 16 },
+    { "closedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Closed by"), reviewPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "closeComment"_L1, LongText, QT_TRANSLATE_NOOP("schema", "Closing comment"), reviewPart, Searchable, 30 },
+    { "reviewedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Reviewed"), reviewPart, Sortable, 16 },
+    { "case"_L1, Object, QT_TRANSLATE_NOOP("schema", "Case"), reviewPart, {}, 12 },
+    { "isDeleted"_L1, Boolean, QT_TRANSLATE_NOOP("schema", "Deleted"), recordPart, Technical | Sortable, 8 },
+    { "log"_L1, Object, QT_TRANSLATE_NOOP("schema", "Log entry"), recordPart, {}, 12 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

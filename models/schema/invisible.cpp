@@ -16,6 +16,7 @@ constexpr char32_t softHyphen = 0x00AD;
 constexpr char32_t keycap = 0x20E3;
 constexpr char32_t blackFlag = 0x1F3F4;
 constexpr char16_t isolate = 0x2066; //!< left to right
+constexpr char16_t isolateByFirst = 0x2068; //!< in the direction of its first letter
 constexpr char16_t endIsolate = 0x2069;
 
 bool isBetween(char32_t code, char32_t first, char32_t last)
@@ -140,6 +141,25 @@ bool hasLettersFromTheRight(QStringView text)
     return false;
 }
 
+//! True for both ends of what isolated() sets apart: letters from the right, in one line, without any other
+//! character that directs them.
+bool isPartOfIsolate(QStringView text, qsizetype at)
+{
+    constexpr qsizetype longest = 400;
+    const bool isEnd = text[at] == QChar(endIsolate);
+    const qsizetype step = isEnd ? -1 : 1;
+    const QChar other(isEnd ? isolateByFirst : endIsolate);
+    for (qsizetype i = at + step; i >= 0 && i < text.size() && std::abs(i - at) < longest; i += step) {
+        const QChar c = text[i];
+        if (c == other)
+            return hasLettersFromTheRight(isEnd ? text.mid(i, at - i) : text.mid(at, i - at));
+        const bool directs = isBetween(c.unicode(), 0x202A, 0x202E) || isBetween(c.unicode(), 0x2066, 0x2069);
+        if (directs || c == u'\n')
+            return false;
+    }
+    return false;
+}
+
 bool isDigit(QChar c)
 {
     return c.direction() == QChar::DirEN;
@@ -225,6 +245,8 @@ Shown shownAs(QStringView text, const PlacedCharacter &character)
         belongs = isBetween(before, 0x1820, 0x18AF);
     else if (isTag(code))
         belongs = isPartOfFlag(text, character.at);
+    else if (code == isolateByFirst || code == endIsolate)
+        belongs = isPartOfIsolate(text, character.at);
     else if (code == softHyphen && QChar::isLetter(before) && QChar::isLetter(after))
         return Shown::Nothing; // a place where a word may be broken, which it is not here
     return belongs ? Shown::AsIs : Shown::Mark;
@@ -261,6 +283,11 @@ QString withNumbersIsolated(const QString &text)
         while (at < text.size() && isDigit(text[at]) && isDigit(text[at - 1]));
     }
     return result;
+}
+
+QString isolated(const QString &name)
+{
+    return hasLettersFromTheRight(name) ? QChar(isolateByFirst) + name + QChar(endIsolate) : name;
 }
 
 QString withoutNumberIsolates(const QString &text)

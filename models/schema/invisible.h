@@ -37,6 +37,9 @@ QList<PlacedCharacter> hiddenCharacters(QStringView text);
 //! \a text with every number of several groups ("999 000 0018") set apart where letters that are written from
 //! right to left are near, so that its groups keep their order. Taking it apart again leaves no trace.
 QString withNumbersIsolated(const QString &text);
+//! \a name set apart where it has letters that are written from right to left, so that what follows it ("room
+//! 12", the next name) stays behind it.
+QString isolated(const QString &name);
 //! Undoes withNumbersIsolated(); other direction characters stay.
 QString withoutNumberIsolates(const QString &text);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/likeness.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/folding.h"
 #include "models/schema/values.h"
 
 #include <algorithm>

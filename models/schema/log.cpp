@@ -12,36 +12,28 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *entryPart = QT_TRANSLATE_NOOP("schema", "Entry");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "timeLogged"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "When"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable, 16 },
-    { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "residents"_L1 },
-    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
-    { "item"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "What"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "logcategoryitems"_L1 },
-    { "description"_L1, FieldType::LongText, QT_TRANSLATE_NOOP("schema", "What happened"), QT_TRANSLATE_NOOP("schema", "What happened"),
-        FieldFlag::DefaultColumn | FieldFlag::Searchable, 44 },
-    { "title"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Title"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 26 },
-    { "loggedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "handover"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "For handover"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
-    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 14, {}, "logcategories"_L1 },
-    { "witnessedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Witnessed by"), QT_TRANSLATE_NOOP("schema", "Entry"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "editedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "editedBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "timeLogged"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "When"), entryPart, DefaultColumn | Identity | Sortable, 16 },
+    { "resident"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Resident"), entryPart, DefaultColumn | Identity | Sortable | Searchable, 20, {}, "residents"_L1 },
+    { "home"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Home"), entryPart, DefaultColumn | Sortable | Searchable, 16, {}, "homes"_L1 },
+    { "item"_L1, Reference, QT_TRANSLATE_NOOP("schema", "What"), entryPart, DefaultColumn | Spare | Sortable | Searchable, 20, {}, "logcategoryitems"_L1 },
+    { "description"_L1, LongText, QT_TRANSLATE_NOOP("schema", "What happened"), QT_TRANSLATE_NOOP("schema", "What happened"), DefaultColumn | Searchable, 44 },
+    { "title"_L1, Text, QT_TRANSLATE_NOOP("schema", "Title"), entryPart, Sortable | Searchable, 26 },
+    { "loggedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), entryPart, DefaultColumn | Sortable | Searchable, 16, {}, "users"_L1 },
+    { "handover"_L1, Boolean, QT_TRANSLATE_NOOP("schema", "For handover"), entryPart, DefaultColumn | Spare | Sortable, 8 },
+    { "category"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Category"), entryPart, Sortable | Searchable, 14, {}, "logcategories"_L1 },
+    { "witnessedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Witnessed by"), entryPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "editedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Changed"), recordPart, Sortable | ServerOwned, 16 },
+    { "editedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Changed by"), recordPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), recordPart, Sortable | ServerOwned, 16 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

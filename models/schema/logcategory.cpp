@@ -10,16 +10,18 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *categoryPart = QT_TRANSLATE_NOOP("schema", "Category");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Category"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20 },
-    { "colour"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Colour"), QT_TRANSLATE_NOOP("schema", "Category"),
-        FieldFlag::DefaultColumn, 10 },
-    { "icon"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Icon"), QT_TRANSLATE_NOOP("schema", "Category"),
-        FieldFlag::DefaultColumn, 12 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "name"_L1, Text, QT_TRANSLATE_NOOP("schema", "Name"), categoryPart, DefaultColumn | Identity | Sortable | Searchable, 20 },
+    { "colour"_L1, Text, QT_TRANSLATE_NOOP("schema", "Colour"), categoryPart, DefaultColumn, 10 },
+    { "icon"_L1, Text, QT_TRANSLATE_NOOP("schema", "Icon"), categoryPart, DefaultColumn, 12 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 
@@ -28,9 +30,6 @@ constexpr ResourceSchema table{
     .title = QT_TRANSLATE_NOOP("schema", "Log categories"),
     .singular = QT_TRANSLATE_NOOP("schema", "Log category"),
     .fields = fields,
-    .parameters = {},
-    .dateFields = {},
-    .defaultDateField = {},
     .defaultSort = "name"_L1,
     .needsToken = false,
     .homeField = {},

@@ -10,16 +10,18 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *itemPart = QT_TRANSLATE_NOOP("schema", "Item");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "name"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Item"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 24 },
-    { "category"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Category"), QT_TRANSLATE_NOOP("schema", "Item"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18, {}, "logcategories"_L1 },
-    { "icon"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Icon"), QT_TRANSLATE_NOOP("schema", "Item"),
-        FieldFlag::DefaultColumn, 12 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "name"_L1, Text, QT_TRANSLATE_NOOP("schema", "Name"), itemPart, DefaultColumn | Identity | Sortable | Searchable, 24 },
+    { "category"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Category"), itemPart, DefaultColumn | Sortable | Searchable, 18, {}, "logcategories"_L1 },
+    { "icon"_L1, Text, QT_TRANSLATE_NOOP("schema", "Icon"), itemPart, DefaultColumn, 12 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 
@@ -28,9 +30,6 @@ constexpr ResourceSchema table{
     .title = QT_TRANSLATE_NOOP("schema", "Log category items"),
     .singular = QT_TRANSLATE_NOOP("schema", "Log category item"),
     .fields = fields,
-    .parameters = {},
-    .dateFields = {},
-    .defaultDateField = {},
     .defaultSort = "name"_L1,
     .needsToken = false,
     .homeField = {},

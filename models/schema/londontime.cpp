@@ -257,4 +257,14 @@ QDateTime midnightInLondon(QDate day)
     return momentInLondon(day, QTime(0, 0));
 }
 
+QDateTime shiftStart(const QDateTime &moment)
+{
+    const QDateTime clock = clockInLondon(moment);
+    const int hour = clock.time().hour();
+    if (hour < dayShift)
+        return momentInLondon(clock.date().addDays(-1), QTime(nightShift, 0));
+    const int first = hour < lateShift ? dayShift : hour < nightShift ? lateShift : nightShift;
+    return momentInLondon(clock.date(), QTime(first, 0));
+}
+
 } // namespace care

@@ -25,4 +25,9 @@ QDate dayInLondon(const QDateTime &moment);
 //! The moment, in UTC, at which the day begins in London.
 QDateTime midnightInLondon(QDate day);
 
+//! Hours on the clocks at which the shifts begin; the night lasts until the day begins.
+constexpr int dayShift = 7, lateShift = 14, nightShift = 21;
+//! The moment, in UTC, at which the shift of this moment begins.
+QDateTime shiftStart(const QDateTime &moment);
+
 } // namespace care

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/period.h"
 
+#include "models/schema/londontime.h"
+
 #include <QCoreApplication>
 #include <QLocale>
 #include <QRegularExpression>
@@ -52,7 +54,7 @@ constexpr std::array periods{
         QT_TRANSLATE_NOOP("period", "yesterday") },
     Period{ "last-night"_L1,
         [](QDate today) {
-            return DayRange{ today.addDays(-1), today, QTime(21, 0), QTime(7, 0) };
+            return DayRange{ today.addDays(-1), today, QTime(nightShift, 0), QTime(dayShift, 0) };
         },
         QT_TRANSLATE_NOOP("period", "last night, 21:00 to 07:00") },
     Period{ "tomorrow"_L1,
@@ -147,6 +149,55 @@ QDate dayFromText(const QString &text)
     return {};
 }
 
+//! "6 months ago" and the like; invalid for other texts.
+static QDate dayAgo(const QString &text, QDate today)
+{
+    static const QRegularExpression ago(u"^\\s*([0-9]{1,4})\\s+(day|week|month|year)s?\\s+ago\\s*$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const auto match = ago.match(text);
+    const int count = -match.captured(1).toInt();
+    const QString unit = match.captured(2).toLower();
+    return !match.hasMatch() ? QDate()
+        : unit == "day"_L1   ? today.addDays(count)
+        : unit == "week"_L1  ? today.addDays(7 * count)
+        : unit == "month"_L1 ? today.addMonths(count)
+                             : today.addYears(count);
+}
+
+QDate dayAsTyped(const QString &text, QDate today)
+{
+    constexpr int yearsAhead = 10; // of a review, or the end of an authorisation
+    if (const QDate day = dayFromText(text); day.isValid())
+        return day;
+    if (const QDate day = dayAgo(text, today); day.isValid())
+        return day;
+    static const QRegularExpression form(
+        u"^\\s*([0-9]{1,2})(?:st|nd|rd|th)?\\s*(?:[ /.-]\\s*([0-9]{1,2})|[ /.-]?\\s*(\\p{L}{3,}\\.?))"
+        "(?:\\s*[ /.,-]\\s*([0-9]{4}|[0-9]{2}))?\\s*$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    const auto match = form.match(text);
+    if (!match.hasMatch())
+        return {};
+    const int month = monthFromText(match.captured(2) + match.captured(3));
+    const int number = match.captured(1).toInt();
+    const QString year = match.captured(4);
+    if (year.isEmpty()) {
+        const QDate day(today.year(), month, number);
+        // The last such day; 29 February is not in every year.
+        for (int back = 0; back < 8; ++back) {
+            const QDate earlier(today.year() - back, month, number);
+            if (earlier.isValid() && earlier <= today)
+                return earlier;
+        }
+        return day;
+    }
+    const int inThisCentury = 2000 + year.toInt();
+    return QDate(year.size() == 4                        ? year.toInt()
+            : inThisCentury <= today.year() + yearsAhead ? inThisCentury
+                                                         : inThisCentury - 100,
+        month, number);
+}
+
 std::optional<DayRange> yearFromText(const QString &text)
 {
     static const QRegularExpression digits(u"^\\s*([0-9]{4})\\s*$"_s);
@@ -187,14 +238,26 @@ QString boundText(const DayBound &bound)
     return bound.day.toString(Qt::ISODate) + hours;
 }
 
-DayBound boundAsWritten(const QString &text)
+//! The day and hour of \a text, of which \a dayOf reads the day.
+template<typename DayOf>
+static DayBound boundOf(const QString &text, const DayOf &dayOf)
 {
     static const QRegularExpression withTime(u"^(.*\\S)\\s+([0-9]{1,2}:[0-9]{2})\\s*$"_s);
     const auto match = withTime.match(text);
     if (!match.hasMatch())
-        return { dayFromText(text) };
-    const DayBound bound{ dayFromText(match.captured(1)), QTime::fromString(match.captured(2), u"H:mm"_s) };
+        return { dayOf(text) };
+    const DayBound bound{ dayOf(match.captured(1)), QTime::fromString(match.captured(2), u"H:mm"_s) };
     return bound.day.isValid() && bound.time.isValid() ? bound : DayBound();
+}
+
+DayBound boundAsWritten(const QString &text)
+{
+    return boundOf(text, &dayFromText);
+}
+
+DayBound boundAsTyped(const QString &text, QDate today)
+{
+    return boundOf(text, [today](const QString &day) { return dayAsTyped(day, today); });
 }
 
 QString periodText(const QString &period)
@@ -212,9 +275,14 @@ QString periodText(const QString &period)
 
 QStringList offeredPeriods(bool ofMoments)
 {
-    QStringList words{ u"last-7-days"_s, u"last-30-days"_s, u"next-28-days"_s };
+    QStringList words{ u"last-7-days"_s, u"last-30-days"_s };
+    if (!ofMoments)
+        words += u"next-28-days"_s;
     for (const Period &period : periods) {
-        if (ofMoments || !period.days(QDate(2000, 1, 1)).begins.isValid())
+        const QDate day(2000, 1, 1);
+        const DayRange days = period.days(day);
+        const bool isAhead = days.first > day; // what has a moment has happened
+        if (ofMoments ? !isAhead : !days.begins.isValid())
             words += period.word;
     }
     words += { u"older-than-6-months"_s, u"older-than-12-months"_s };

@@ -19,6 +19,10 @@ int monthFromText(const QString &text);
 //! for anything else, a year of two digits among it.
 QDate dayFromText(const QString &text);
 
+//! The same, and what people type in a hurry, for a filter: 12 nov and 12/11 are the last such day before or
+//! on \a today, 12/11/26 has a year of two digits, "6 months ago" counts back.
+QDate dayAsTyped(const QString &text, QDate today);
+
 //! From first to last, both inclusive; an invalid one leaves that side open.
 struct DayRange {
     QDate first, last;
@@ -50,12 +54,14 @@ QString boundText(const DayBound &bound); //!< empty for none
 
 //! The same as people write it: a day, and behind it a time of day if there is one, 27/11/2026 22:00.
 DayBound boundAsWritten(const QString &text);
+//! The same with a day as dayAsTyped() reads it.
+DayBound boundAsTyped(const QString &text, QDate today);
 
 //! "in the last 30 days", to stand after the name of a date.
 QString periodText(const QString &period);
 
-//! The words to choose from, the usual ones first; those with hours only \a ofMoments. "last-N-days",
-//! "next-N-days" and "older-than-N-months" take any N up to 9999.
+//! The words to choose from, the usual ones first; those with hours only \a ofMoments, those of days to come
+//! not of these. "last-N-days", "next-N-days" and "older-than-N-months" take any N up to 9999.
 QStringList offeredPeriods(bool ofMoments);
 
 } // namespace care

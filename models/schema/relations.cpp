@@ -47,7 +47,7 @@ void addReferring(QList<Relation> &relations, const ResourceSchema &list, const 
         if (!refers(field))
             continue;
         const QString text = count == 1 ? list.titleText()
-                                        : Texts::tr("%1, %2", "Daily logs, witnessed by")
+                                        : Texts::tr("%1 (%2)", "Daily logs (witnessed by)")
                                               .arg(list.titleText(), insideSentence(field.title()));
         const QList<Condition> refersToIt{ { field.key, Operator::Is, { record.id } } };
         relations += Relation{ &list, { refersToIt + shown, {} }, text };

@@ -21,6 +21,10 @@ constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
         == std::string_view(b.data(), std::size_t(b.size()));
 }
 
+//! Headings in the detail that several resources have.
+inline constexpr const char *recordPart = QT_TRANSLATE_NOOP("schema", "Record");
+inline constexpr const char *linkedRecordsPart = QT_TRANSLATE_NOOP("schema", "Linked records");
+
 //! The values that a query parameter of a list may hold.
 enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100, AssignmentStatus };
 
@@ -79,9 +83,9 @@ struct ResourceSchema {
     const char *title; //!< plural, QT_TRANSLATE_NOOP("schema", ...)
     const char *singular;
     std::span<const Field> fields;
-    std::span<const Parameter> parameters; //!< besides page and limit
-    std::span<const DateField> dateFields;
-    QLatin1StringView defaultDateField; //!< used by the service when the query names none
+    std::span<const Parameter> parameters = {}; //!< besides page and limit
+    std::span<const DateField> dateFields = {};
+    QLatin1StringView defaultDateField = {}; //!< used by the service when the query names none
     QLatin1StringView defaultSort; //!< field the lists start sorted by
     Qt::SortOrder defaultOrder = Qt::AscendingOrder;
     bool needsToken = true; //!< log categories and their items are open to everyone

@@ -12,32 +12,26 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *assessmentPart = QT_TRANSLATE_NOOP("schema", "Assessment");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "form"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Form"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 22 },
-    { "resident"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Resident"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 20, {}, "residents"_L1 },
-    { "home"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Home"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "homes"_L1 },
-    { "riskLevel"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Risk level"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 10 },
-    { "riskScore"_L1, FieldType::Number, QT_TRANSLATE_NOOP("schema", "Score"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
-    { "reviewedOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Reviewed"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 16 },
-    { "incomplete"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Incomplete"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 10 },
-    { "archived"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Archived"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::Sortable, 8 },
-    { "seenBy"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Seen by"), QT_TRANSLATE_NOOP("schema", "Assessment"),
-        FieldFlag::Searchable, 20, {}, "users"_L1 },
-    { "createdBy"_L1, FieldType::Reference, QT_TRANSLATE_NOOP("schema", "Created by"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::Searchable, 16, {}, "users"_L1 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "form"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Form"), assessmentPart, DefaultColumn | Identity | Sortable | Searchable, 22 },
+    { "resident"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Resident"), assessmentPart, DefaultColumn | Identity | Sortable | Searchable, 20, {}, "residents"_L1 },
+    { "home"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Home"), assessmentPart, DefaultColumn | Sortable | Searchable, 16, {}, "homes"_L1 },
+    { "riskLevel"_L1, Text, QT_TRANSLATE_NOOP("schema", "Risk level"), assessmentPart, DefaultColumn | Sortable | Searchable | UsualWord, 10 },
+    { "riskScore"_L1, Number, QT_TRANSLATE_NOOP("schema", "Score"), assessmentPart, DefaultColumn | Spare | Sortable, 8 },
+    { "reviewedOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Reviewed"), assessmentPart, DefaultColumn | Sortable, 16 },
+    { "incomplete"_L1, Boolean, QT_TRANSLATE_NOOP("schema", "Incomplete"), assessmentPart, DefaultColumn | Sortable, 10 },
+    { "archived"_L1, Boolean, QT_TRANSLATE_NOOP("schema", "Archived"), assessmentPart, Sortable, 8 },
+    { "seenBy"_L1, ReferenceList, QT_TRANSLATE_NOOP("schema", "Seen by"), assessmentPart, Searchable, 20, {}, "users"_L1 },
+    { "createdBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Created by"), recordPart, Sortable | Searchable, 16, {}, "users"_L1 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), recordPart, Sortable | ServerOwned, 16 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

@@ -14,17 +14,21 @@ enum Role {
     ChangedRole, //!< bool: changed by others since the user last looked
     GoneRole, //!< bool: the service has the row's record no longer
     RecordIdRole, //!< QString: id of the row's record
-    WarningRole, //!< bool: needs attention, heavier
+    WarningRole, //!< bool: needs attention, heavier; or an OverdueDegree
     SortRole, //!< value to sort by; of a header: bool, false if the column cannot be sorted
     WidthRole, //!< of a header: int, wished width in average characters
     WholeTextsRole, //!< of a header: QStringList, texts of which its column never cuts one, such as dates
     GroupRole, //!< QString: the row is no record but the heading of a group of them
     GroupCountRole, //!< int: records of that group
     FoldedRole, //!< bool: of that group none is shown
+    SpareRole, //!< of a header: bool, the column gives way to large text
     OptionalRole, //!< of a header: bool, the column is hidden until the user asks for it
     FirstOrderRole, //!< of a header: Qt::SortOrder, how the first click sorts by it
     SwatchRole, //!< QString "#rrggbb": the cell shows this colour
     AlikeRole, //!< bool: the person is easily taken for somebody else
 };
+
+//! How long something is overdue: below a week, four weeks, longer. A wall of bold amber would say nothing.
+enum OverdueDegree { OverdueDays = 1, OverdueWeeks = 2, OverdueLong = 3 };
 
 } // namespace care

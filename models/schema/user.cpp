@@ -12,22 +12,21 @@ namespace care {
 
 namespace {
 
+using enum FieldType;
+using enum FieldFlag;
+
+//! Headings in the detail.
+constexpr const char *memberOfStaffPart = QT_TRANSLATE_NOOP("schema", "Member of staff");
+
 constexpr Field fields[] = {
     // clang-format off
-    { "name"_L1, FieldType::PersonName, QT_TRANSLATE_NOOP("schema", "Name"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
-        FieldFlag::DefaultColumn | FieldFlag::Identity | FieldFlag::Sortable | FieldFlag::Searchable, 22 },
-    { "role"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Role"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 18 },
-    { "homes"_L1, FieldType::ReferenceList, QT_TRANSLATE_NOOP("schema", "Homes"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
-        FieldFlag::DefaultColumn | FieldFlag::Searchable, 28, {}, "homes"_L1 },
-    { "email"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "E-mail"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable | FieldFlag::Searchable, 26 },
-    { "isActive"_L1, FieldType::Boolean, QT_TRANSLATE_NOOP("schema", "Active"), QT_TRANSLATE_NOOP("schema", "Member of staff"),
-        FieldFlag::DefaultColumn | FieldFlag::Sortable, 8 },
-    { "createdOn"_L1, FieldType::Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::Sortable | FieldFlag::ServerOwned, 16 },
-    { "id"_L1, FieldType::Text, QT_TRANSLATE_NOOP("schema", "Record id"), QT_TRANSLATE_NOOP("schema", "Record"),
-        FieldFlag::ServerOwned, 26 },
+    { "name"_L1, PersonName, QT_TRANSLATE_NOOP("schema", "Name"), memberOfStaffPart, DefaultColumn | Identity | Sortable | Searchable, 22 },
+    { "role"_L1, Text, QT_TRANSLATE_NOOP("schema", "Role"), memberOfStaffPart, DefaultColumn | Sortable | Searchable, 18 },
+    { "homes"_L1, ReferenceList, QT_TRANSLATE_NOOP("schema", "Homes"), memberOfStaffPart, DefaultColumn | Searchable, 28, {}, "homes"_L1 },
+    { "email"_L1, Text, QT_TRANSLATE_NOOP("schema", "E-mail"), memberOfStaffPart, DefaultColumn | Spare | Sortable | Searchable, 26 },
+    { "isActive"_L1, Boolean, QT_TRANSLATE_NOOP("schema", "Active"), memberOfStaffPart, DefaultColumn | Sortable, 8 },
+    { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Created"), recordPart, Sortable | ServerOwned, 16 },
+    { "id"_L1, Text, QT_TRANSLATE_NOOP("schema", "Record id"), recordPart, Technical | ServerOwned, 26 },
     // clang-format on
 };
 

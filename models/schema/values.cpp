@@ -88,6 +88,32 @@ Reference Reference::fromJson(const QJsonValue &value)
     return reference;
 }
 
+std::optional<bool> inPlace(const QJsonValue &value)
+{
+    if (value.isBool())
+        return value.toBool();
+    if (value.isObject()) {
+        const QJsonObject object = value.toObject();
+        for (const QLatin1StringView key :
+            { "inPlace"_L1, "isInPlace"_L1, "active"_L1, "value"_L1, "status"_L1 }) {
+            if (const std::optional<bool> inner = inPlace(object.value(key)))
+                return inner;
+        }
+        return std::nullopt;
+    }
+    const QString text = value.toString().trimmed().toCaseFolded();
+    for (const QLatin1StringView yes : { "yes"_L1, "true"_L1, "in place"_L1, "active"_L1, "inplace"_L1 }) {
+        if (text == yes)
+            return true;
+    }
+    for (const QLatin1StringView no :
+        { "no"_L1, "false"_L1, "not in place"_L1, "none"_L1, "inactive"_L1, "withdrawn"_L1 }) {
+        if (text == no)
+            return false;
+    }
+    return std::nullopt;
+}
+
 QDateTime timestamp(const QJsonValue &value)
 {
     const QString text = value.toString().trimmed();

@@ -37,6 +37,10 @@ struct Reference {
     const QString &text() const { return name.isEmpty() ? id : name; }
 };
 
+//! The answer of a statement such as the DNACPR, in any of its shapes: true, "yes", {inPlace: true},
+//! {status: "In place"}; nothing where it is neither yes nor no.
+std::optional<bool> inPlace(const QJsonValue &value);
+
 //! Instant of an ISO 8601 text. Without a zone it is read as UTC; a bare date is midnight UTC. Invalid for
 //! anything else, also for numbers.
 QDateTime timestamp(const QJsonValue &value);

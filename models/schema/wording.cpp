@@ -12,8 +12,6 @@ namespace care {
 
 namespace {
 
-constexpr std::array languageKeys{ "system"_L1, "en"_L1, "cy"_L1 }; // in the order of Language
-
 //! One word with the beginnings that Welsh gives it: as it is, and after a soft, an aspirate and a nasal
 //! mutation.
 struct WelshWord {
@@ -96,6 +94,26 @@ QString inWelsh(const QString &text, const Term &term)
     });
 }
 
+struct LanguageRow {
+    QLocale::Language locale;
+    QStringView ownName;
+    //! The text with another term for residents.
+    QString (*withTerm)(const QString &text, const Term &term);
+};
+
+constexpr std::array languages{
+    // in the order of Language
+    LanguageRow{ QLocale::English, {}, inEnglish },
+    LanguageRow{ QLocale::English, u"English (UK)", inEnglish },
+    LanguageRow{ QLocale::Welsh, u"Cymraeg", inWelsh },
+};
+static_assert(languages.size() == languageKeys.size());
+
+const LanguageRow &rowOf(Language language)
+{
+    return languages.at(std::size_t(language));
+}
+
 } // namespace
 
 QString keyOf(Language language)
@@ -109,9 +127,17 @@ std::optional<Language> languageFrom(const QString &key)
     return found == languageKeys.end() ? std::nullopt : std::optional(Language(found - languageKeys.begin()));
 }
 
+QString languageChoices()
+{
+    QStringList keys;
+    for (const QLatin1StringView key : languageKeys)
+        keys += key;
+    return keys.join(", "_L1);
+}
+
 QString ownNameOf(Language language)
 {
-    return language == Language::Welsh ? QStringLiteral("Cymraeg") : QStringLiteral("English (UK)");
+    return rowOf(language).ownName.toString();
 }
 
 QString keyOf(ResidentTerm term)
@@ -132,24 +158,24 @@ Language spokenLanguage(Language wanted, const QStringList &ofSystem)
         return wanted;
     for (const QString &name : ofSystem) {
         const QLocale::Language language = QLocale(name).language();
-        if (language == QLocale::Welsh)
-            return Language::Welsh;
-        if (language == QLocale::English)
-            return Language::English;
+        const auto known = std::find_if(languages.begin() + 1, languages.end(),
+            [language](const LanguageRow &row) { return row.locale == language; });
+        if (known != languages.end())
+            return Language(known - languages.begin());
     }
     return Language::English;
 }
 
 QLocale localeOf(Language language)
 {
-    return { language == Language::Welsh ? QLocale::Welsh : QLocale::English, QLocale::UnitedKingdom };
+    return { rowOf(language).locale, QLocale::UnitedKingdom };
 }
 
 QString withResidentTerm(const QString &text, ResidentTerm term, Language language)
 {
     if (term == ResidentTerm::Resident)
         return text;
-    return language == Language::Welsh ? inWelsh(text, rowOf(term)) : inEnglish(text, rowOf(term));
+    return rowOf(language).withTerm(text, rowOf(term));
 }
 
 } // namespace care

@@ -2,6 +2,7 @@
 //! The language of the program, and its word for the people who live in the homes.
 #pragma once
 
+#include <QLatin1StringView>
 #include <QString>
 #include <QStringList>
 
@@ -16,7 +17,15 @@ enum class Language { System, English, Welsh };
 //! Words for the people who live in the homes, in the order in which they are offered.
 enum class ResidentTerm { Resident, ServiceUser, Client, Tenant, SupportedPerson, Customer };
 
-inline constexpr std::array allLanguages{ Language::System, Language::English, Language::Welsh };
+//! The word of each in settings, policies and command lines, in the order of Language.
+inline constexpr std::array languageKeys{ QLatin1StringView("system"), QLatin1StringView("en"),
+    QLatin1StringView("cy") };
+inline constexpr auto allLanguages = [] {
+    std::array<Language, languageKeys.size()> all{};
+    for (std::size_t i = 0; i < all.size(); ++i)
+        all[i] = Language(i);
+    return all;
+}();
 inline constexpr std::array allResidentTerms{ ResidentTerm::Resident, ResidentTerm::ServiceUser,
     ResidentTerm::Client, ResidentTerm::Tenant, ResidentTerm::SupportedPerson, ResidentTerm::Customer };
 
@@ -27,9 +36,10 @@ struct Wording {
     bool operator==(const Wording &) const = default;
 };
 
-//! The word of a language in settings and command lines: "system", "en", "cy".
 QString keyOf(Language language);
 std::optional<Language> languageFrom(const QString &key);
+//! "system, en, cy": what a help text offers.
+QString languageChoices();
 //! The language's own name, "Cymraeg", so that its speakers find it in a list in another language. Not of
 //! System.
 QString ownNameOf(Language language);
@@ -37,7 +47,7 @@ QString ownNameOf(Language language);
 QString keyOf(ResidentTerm term);
 std::optional<ResidentTerm> residentTermFrom(const QString &key);
 
-//! The language to use for \a wanted: English or Welsh. \a ofSystem are the languages of the system, the most
+//! The language to use for \a wanted, never System. \a ofSystem are the languages of the system, the most
 //! wanted first ("cy-GB"); the first one with a translation decides.
 Language spokenLanguage(Language wanted, const QStringList &ofSystem);
 //! Dates, numbers and the order of names of a language that is spoken.

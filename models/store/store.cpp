@@ -276,14 +276,6 @@ void Store::rowOf(
         std::move(done));
 }
 
-void Store::coverage(
-    const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done)
-{
-    reader().run<Coverage>(
-        this, [&schema, query](Database &database) { return readCoverage(database, schema, query); }, context,
-        std::move(done));
-}
-
 void Store::timeline(const TimelineQuestion &question, QObject *context, Callback<QList<TimelineEvent>> done)
 {
     reader().run<QList<TimelineEvent>>(
@@ -473,7 +465,7 @@ void Store::announce(const ResourceSchema &schema, const StoreResult<RangeChange
     if (!changes)
         return Q_EMIT writeFailed(schema.name, changes.error().detail);
     m_preparer->learn(schema, *changes);
-    if (changes->inserted + changes->updated + changes->missed + changes->removed > 0)
+    if (changes->inserted + changes->updated + changes->returned + changes->missed + changes->removed > 0)
         Q_EMIT changed(schema.name);
     if (changes->inserted + changes->updated > 0)
         Q_EMIT written(schema.name, changes->inserted, changes->updated);

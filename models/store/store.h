@@ -25,8 +25,8 @@ class PagePreparer;
 class RecordReads;
 class WriteLog;
 
-//! The local copy of one connection's records, with their search index and the coverage of each list. The
-//! only source of everything shown (docs/decisions/0003-the-store-is-the-only-source.md).
+//! The local copy of one connection's records, with their search index and the ranges of days that are here
+//! whole. The only source of everything shown (docs/decisions/0003-the-store-is-the-only-source.md).
 //!
 //! One writer thread owns the write connection; reads run beside it on a second one (in memory-only mode both
 //! are the same). No call blocks: callbacks run in the caller's thread, in the order of the calls of one
@@ -75,9 +75,6 @@ public:
     //! The key of the record with this id, as match() lists it.
     void rowOf(const ResourceSchema &schema, const QString &id, QObject *context,
         Callback<std::optional<qint64>> done);
-    //! \a query: the canonical text of a service query, "" for the whole list.
-    void coverage(
-        const ResourceSchema &schema, const QString &query, QObject *context, Callback<Coverage> done);
     void timeline(const TimelineQuestion &question, QObject *context, Callback<QList<TimelineEvent>> done);
     void choices(
         const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);

@@ -50,20 +50,10 @@ struct Matches {
     QList<Record> records{}; //!< of the first rows, if they were asked for
 };
 
-//! Part of a list of the service that the store holds.
-struct Coverage {
-    int nextPage = 1; //!< the page to ask for next
-    qint64 total = -1; //!< records that the service counts; -1 = unknown
-    bool complete = false; //!< every page was received
-    //! When the newest page was received; once complete, when the walk through the list began; invalid: never
-    QDateTime asOf;
-};
-
-//! A page to be written.
+//! Records to be written that belong to no range: read by their ids, or made by the user.
 struct PageWrite {
     QList<QByteArray> records; //!< JSON objects as received
-    QString query; //!< canonical service query it answers; see Store::coverage()
-    Coverage coverage; //!< coverage of the list once the page is stored
+    QDateTime asOf{}; //!< when they were received; invalid: now
     bool merge = false; //!< a by-id answer: members that it lacks keep their old value
     //! For a by-id answer after a write: members it must carry; one that is missing was removed.
     QStringList wholeMembers{};

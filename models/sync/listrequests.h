@@ -3,7 +3,6 @@
 
 #include "models/api/apierror.h"
 #include "models/sync/mirrorclock.h"
-#include "models/sync/notstored.h"
 #include "models/sync/rangefetcher.h"
 
 #include <QObject>

@@ -4,7 +4,6 @@
 #include "models/api/apiclient.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/notstored.h"
 #include "models/sync/rangequery.h"
 
 #include <algorithm>
@@ -20,12 +19,17 @@ constexpr int maxWalks = 6;
 //! Pages of one range of days at most, which is fetched again from its beginning if the program ends in
 //! between.
 constexpr qint64 maxJoinedPages = 16;
-//! New records that are read page by page at most; with more, the counts differ and a full check follows.
-constexpr int maxNewestPages = 400;
 //! Walks through a long list whose order does not stay: another one would bring no more certainty.
 constexpr int maxLongWalks = 3;
 //! Answers for each page of an unordered list of few pages.
 constexpr int maxDrawsPerPage = 12;
+//! Walks through a list on screen, those through a long one, those while records are removed, and those in a
+//! row without a new record.
+constexpr int maxListedWalks = 12;
+constexpr int maxLongListedWalks = 3;
+constexpr qsizetype longListSize = 4'000; // records
+constexpr int maxListedWalksWhileRecordsGo = 3;
+constexpr int maxFutileWalks = 3;
 
 qint64 pagesOf(qint64 rows, int pageSize)
 {
@@ -63,6 +67,13 @@ void RangeFetcher::start(Callback callback)
     ask();
 }
 
+void RangeFetcher::fetchPage(qint64 now, Callback callback)
+{
+    m_request.now = now;
+    m_result.changes = {};
+    start(std::move(callback));
+}
+
 void RangeFetcher::ask()
 {
     request(m_joined ? m_joined->page() : m_part.page, m_joined ? m_joined->limit() : m_request.pageSize,
@@ -74,24 +85,29 @@ void RangeFetcher::request(int page, int limit, const std::function<void(const R
     ++m_result.requests;
     const ResourceSchema &schema = *m_request.schema;
     const bool byReceipt = m_request.want == FetchRequest::Want::Received;
-    m_client.list(schema.path(), rangeQuery(schema, m_request.range, byReceipt) + m_part.scope, page, limit,
-        ApiClient::Lane::Background, schema.needsToken, this, [this, then](const Result<RecordPage> &answer) {
+    m_client.list(schema.path(),
+        rangeQuery(schema, m_request.range, byReceipt) + m_request.scope + m_part.scope, page, limit,
+        m_request.lane, schema.needsToken, this, [this, then](const Result<RecordPage> &answer) {
             if (!answer)
                 return handleError(answer.error());
             RecordPage believed = *answer;
-            believed.total = answer->credibleTotal();
+            // A list on screen says what the service counts, even if that cannot be true.
+            if (m_request.want != FetchRequest::Want::Listed)
+                believed.total = answer->credibleTotal();
             then(believed);
         });
 }
 
-// A home this key may no longer see does not affect the others.
+// A home that this key may no longer see is removed from this computer, and does not affect the others.
 void RangeFetcher::handleError(const ApiError &error)
 {
-    const bool ofHome = !m_part.scope.isEmpty() && m_part.scope.first().first == "homeId"_L1;
-    if (error.kind != ApiError::Kind::Forbidden || !ofHome)
+    const QueryParameters scope = m_request.scope + m_part.scope;
+    const auto home = std::find_if(
+        scope.cbegin(), scope.cend(), [](const auto &parameter) { return parameter.first == "homeId"_L1; });
+    if (error.kind != ApiError::Kind::Forbidden || home == scope.cend())
         return answer(tl::unexpected(error));
-    m_store.forgetHome(m_part.scope.first().second);
-    readNextPart();
+    m_store.forgetHome(home->second);
+    m_part.scope.isEmpty() ? answer(tl::unexpected(error)) : readNextPart();
 }
 
 bool RangeFetcher::isWhole(const RecordPage &page) const
@@ -102,7 +118,9 @@ bool RangeFetcher::isWhole(const RecordPage &page) const
 void RangeFetcher::receive(const RecordPage &page)
 {
     const bool isFirst = m_part.page == 1 && m_part.rounds == 1;
-    if (m_joined)
+    if (m_request.want == FetchRequest::Want::Listed)
+        receiveListed(page);
+    else if (m_joined)
         storePage(page, [this, page] { joinPage(page); });
     else if (m_request.want == FetchRequest::Want::Newest)
         storePage(page, [this, page] { searchOn(page); });
@@ -135,6 +153,79 @@ void RangeFetcher::receiveFirst(const RecordPage &page)
     } else {
         storePage(page, [this, page] { divide(page); });
     }
+}
+
+void RangeFetcher::receiveListed(const RecordPage &page)
+{
+    if (m_part.page == 1 && m_listing.headPage == 0)
+        m_listing.began = m_request.now;
+    const qsizetype known = m_ids.size();
+    for (const Record &record : page.records)
+        m_ids.insert(record.id);
+    const bool continues =
+        m_listing.headPage > 0 ? continuesHead(page, m_ids.size() - known) : continuesListed(page);
+    const bool isComplete = !continues && !beginsAnotherWalk();
+    m_part.page = m_listing.headPage > 0 ? m_listing.headPage : m_part.walk.page();
+    m_result.isNextPageDue = !isComplete && (m_part.page == 1 || m_listing.headPage > 0);
+    m_result.total = page.total;
+    m_result.received = m_ids.size();
+    // Records that came while the list was read may not be in it.
+    const qint64 asOf = isComplete ? m_listing.began : m_request.now;
+    m_result.complete = isComplete;
+    m_result.asOf = QDateTime::fromMSecsSinceEpoch(asOf, Qt::UTC);
+    storePage(page, [this] { finish(FetchResult::End::Stored); });
+}
+
+bool RangeFetcher::continuesListed(const RecordPage &page)
+{
+    for (const Record &record : page.records)
+        m_listing.order.append(record.id);
+    PageWalk &walk = m_part.walk;
+    if (walk.add(page))
+        return true;
+    if (m_part.rounds == 1 && !walk.hasShrunk() && walk.total() >= 0)
+        m_listing.uncounted = std::max<qint64>(walk.received() - walk.total(), 0);
+    // The head of a list of one page, or of one that repeats its pages, has just been read.
+    m_listing.headPage = walk.page() == 1 || walk.repeats() ? 0 : 1;
+    return m_listing.headPage > 0;
+}
+
+// Reads on from the head while pages bring new records: most lists have them there, and other pages none.
+bool RangeFetcher::continuesHead(const RecordPage &page, qsizetype added)
+{
+    m_part.walk.addAgain(page);
+    const bool isAllNew = added > 0 && added == page.records.size();
+    const bool continues = page.hasNext && m_listing.headPage < PageWalk::maxPages
+        && (isAllNew || (added > 0 && page.total > m_ids.size()));
+    m_listing.headPage = continues ? m_listing.headPage + 1 : 0;
+    return continues;
+}
+
+// Notes the contradictions of the walk that ended, and begins another one if that may resolve them.
+bool RangeFetcher::beginsAnotherWalk()
+{
+    const PageWalk &walk = m_part.walk;
+    m_result.repeats = walk.repeats();
+    m_result.unnamed = std::max(m_result.unnamed, walk.unnamed());
+    // Records that came since the walk began are not missing.
+    m_result.missing =
+        std::max<qint64>(std::min(walk.total(), walk.firstTotal()) - m_ids.size() - m_result.unnamed, 0);
+    const auto exceedsCount = [&](const QSet<QString> &ids) {
+        return walk.total() >= 0 && ids.size() > walk.total() + m_listing.uncounted;
+    };
+    const bool shifted = walk.hasShrunk() || exceedsCount(walk.ids());
+    m_result.shifts = shifted || exceedsCount(m_ids);
+    m_listing.futileWalks = m_ids.size() > m_listing.before ? 0 : m_listing.futileWalks + 1;
+    m_listing.before = m_ids.size();
+    const int most = m_ids.size() > longListSize ? maxLongListedWalks : maxListedWalks;
+    const bool bringsMore = m_listing.order != m_listing.lastOrder && m_listing.futileWalks < maxFutileWalks
+        && m_part.rounds < most;
+    if (m_result.missing > 0 ? !bringsMore : !shifted || m_part.rounds >= maxListedWalksWhileRecordsGo)
+        return false;
+    ++m_part.rounds;
+    m_part.walk = {};
+    m_listing.lastOrder = std::exchange(m_listing.order, {});
+    return true;
 }
 
 void RangeFetcher::joinPage(const RecordPage &page)
@@ -189,7 +280,7 @@ void RangeFetcher::searchOn(const RecordPage &page)
     const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
     if (m_request.isScattered && !addsUp)
         return searchBothEnds(page, added);
-    if (!m_result.newestFirst || added == 0 || addsUp || !page.hasNext || m_part.page >= maxNewestPages)
+    if (!m_result.newestFirst || added == 0 || addsUp || !page.hasNext || m_part.page >= m_request.maxPages)
         return finish(FetchResult::End::Stored);
     ++m_part.page;
     ask();
@@ -418,7 +509,8 @@ void RangeFetcher::finish(FetchResult::End end)
 void RangeFetcher::answer(const Result<FetchResult> &result)
 {
     const Callback once = std::exchange(m_callback, nullptr);
-    deleteLater();
+    if (m_request.want != FetchRequest::Want::Listed)
+        deleteLater();
     if (once)
         once(result);
 }

@@ -40,6 +40,15 @@ QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range,
     return query;
 }
 
+QString canonical(const QueryParameters &query)
+{
+    QStringList parts;
+    for (const auto &[name, value] : query)
+        parts += name + u'=' + QString::fromLatin1(value.toUtf8().toPercentEncoding());
+    parts.sort();
+    return parts.join(u'&');
+}
+
 bool takesDates(const ResourceSchema &schema)
 {
     return schema.parameter("startDate"_L1) != nullptr;

@@ -64,6 +64,8 @@ void ResourceSync::noteTotal(qint64 total)
 
 void ResourceSync::load()
 {
+    if (m_phase != Phase::Unloaded)
+        return;
     m_phase = Phase::Loading;
     m_store.mirror(m_schema, this, [this](const Mirror &mirror) {
         m_state = mirror.state;
@@ -122,8 +124,7 @@ qint64 ResourceSync::pastMoment(qint64 moment) const
 
 bool ResourceSync::startNext()
 {
-    if (m_phase == Phase::Unloaded)
-        load();
+    load();
     if (m_options.isOffline)
         return false;
     followClock();
@@ -276,6 +277,9 @@ void ResourceSync::receive(const FetchRequest &request, const FetchResult &resul
         m_round.requests += result.requests;
         if (result.end == FetchResult::End::TooMany)
             m_round.divide(request.range, m_clock.today());
+        return;
+    case FetchRequest::Want::Listed:
+        break; // asked for by Sync
     }
 }
 
@@ -669,9 +673,9 @@ ResourceProgress ResourceSync::progress() const
 {
     ResourceProgress progress;
     progress.resource = m_schema.name;
-    progress.held = m_plan.heldWithLoose();
+    progress.received = m_plan.heldWithLoose();
     // Records that arrived after the service was asked for its count are added to it.
-    progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.held);
+    progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.received);
     // A difference that is still to be looked for is no contradiction.
     progress.missing = isRestless() && m_counts.wantsFullCheck() ? 0 : m_counts.missing();
     m_anomalies.addTo(progress);

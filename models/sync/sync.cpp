@@ -5,7 +5,8 @@
 #include "models/api/clock.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/sync/notstored.h"
+#include "models/sync/rangefetcher.h"
+#include "models/sync/rangequery.h"
 #include "models/sync/syncscheduler.h"
 
 #include <QPointer>
@@ -26,22 +27,13 @@ constexpr qint64 errorPause = 30'000;
 bool looksTheSame(const ResourceProgress &a, const ResourceProgress &b)
 {
     const auto shown = [](const ResourceProgress &one) {
-        return std::tie(one.total, one.held, one.missing, one.unnamed, one.repeats, one.complete,
+        return std::tie(one.total, one.received, one.missing, one.unnamed, one.repeats, one.complete,
             one.receiving, one.asOf);
     };
     return shown(a) == shown(b) && a.error.has_value() == b.error.has_value();
 }
 
 } // namespace
-
-QString canonical(const QueryParameters &query)
-{
-    QStringList parts;
-    for (const auto &[name, value] : query)
-        parts += name + u'=' + QString::fromLatin1(value.toUtf8().toPercentEncoding());
-    parts.sort();
-    return parts.join(u'&');
-}
 
 Sync::Sync(ApiClient &client, Store &store, Clock &clock, const SyncOptions &options, QObject *parent)
     : QObject(parent)
@@ -63,57 +55,43 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const SyncOptions &opt
 
 Sync::~Sync() = default;
 
-Sync::Walk &Sync::walk(const ResourceSchema &schema, const QueryParameters &query)
+Sync::List &Sync::listOf(const ResourceSchema &schema, const QueryParameters &query)
 {
     const QString key = canonical(query);
-    return m_walks.try_emplace({ schema.name, key }, Walk{ schema, query, key }).first->second;
+    return m_lists.try_emplace({ schema.name, key }, List{ schema, query, key }).first->second;
 }
 
-const Sync::Walk *Sync::find(const QString &resource, const QString &query) const
+const Sync::List *Sync::find(const QString &resource, const QString &query) const
 {
-    const auto found = m_walks.find({ resource, query });
-    return found == m_walks.cend() ? nullptr : &found->second;
+    const auto found = m_lists.find({ resource, query });
+    return found == m_lists.cend() ? nullptr : &found->second;
 }
 
-void Sync::announce(const Walk &walk)
+void Sync::announce(const List &list)
 {
-    Q_EMIT stateChanged(walk.schema.name, walk.key);
+    Q_EMIT stateChanged(list.schema.name, list.key);
 }
 
-bool Sync::isReceiving() const
+// The mirror knows how whole an earlier run left the list; of filtered ones only the records are kept. The
+// first call for each of these is queued, because a listener to one list may ask for many others.
+void Sync::whenLoaded(List &list, const std::function<void()> &then)
 {
-    return std::any_of(
-        m_walks.cbegin(), m_walks.cend(), [](const auto &walk) { return walk.second.state.receiving; });
-}
-
-void Sync::load(Walk &walk, const std::function<void()> &then)
-{
-    if (walk.state.known)
-        return then();
-    walk.afterLoad.append(then);
-    if (std::exchange(walk.isLoading, true))
-        return;
-    m_store.coverage(walk.schema, walk.key, this, [this, &walk](const Coverage &coverage) {
-        walk.isLoading = false;
-        walk.state.known = true;
-        // The clock was ahead: how old the list is here is not known, so it is received anew.
-        walk.state.coverage = coverage.asOf > m_clock.now() ? Coverage() : coverage;
-        // The ids of earlier pages are not stored, so a walk that was interrupted begins again.
-        if (!coverage.complete)
-            walk.state.coverage.nextPage = 1;
-        const auto waiting = std::exchange(walk.afterLoad, {});
-        for (const auto &call : waiting)
-            call();
-        announce(walk);
-    });
+    const auto loaded = [this, &list, then] {
+        then();
+        announce(list);
+    };
+    if (!list.query.isEmpty() && !std::exchange(list.wasAsked, true))
+        QMetaObject::invokeMethod(this, then, Qt::QueuedConnection);
+    else if (!list.query.isEmpty() || m_scheduler->load(list.schema, loaded))
+        then();
 }
 
 void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
 {
-    Walk &target = walk(schema, query);
-    load(target, [this, &target] {
-        if (!target.state.coverage.complete)
-            ask(target);
+    List &list = listOf(schema, query);
+    whenLoaded(list, [this, &list] {
+        if (!state(list.schema, list.query).complete)
+            ask(list);
     });
     m_scheduler->prefer(schema);
 }
@@ -124,24 +102,31 @@ void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
     m_client.tryAgain();
     m_scheduler->prefer(schema);
     m_scheduler->checkNow(&schema);
-    if (const auto mirror = m_scheduler->progressOf(schema); mirror && mirror->complete && query.isEmpty())
-        return receiveFirst(schema);
-    Walk &target = walk(schema, query);
-    load(target, [this, &target] {
-        if (target.state.receiving)
-            target.isRefreshDue = true;
+    List &list = listOf(schema, query);
+    whenLoaded(list, [this, &list] {
+        const std::optional<ResourceProgress> mirror = m_scheduler->progressOf(list.schema);
+        if (list.query.isEmpty() && mirror && mirror->complete)
+            receiveFirst(list.schema);
+        else if (list.state.receiving)
+            list.isRefreshDue = true;
         else
-            restart(target);
+            restart(list);
     });
 }
 
-void Sync::restart(Walk &walk)
+void Sync::restart(List &list)
 {
-    walk.list = {};
-    walk.state.received = 0;
-    walk.state.coverage.nextPage = 1;
-    walk.state.coverage.complete = false;
-    ask(walk);
+    endWalk(list);
+    list.state.received = 0;
+    list.state.complete = false;
+    ask(list);
+}
+
+// Deleted later, because the caller may be its callback.
+void Sync::endWalk(List &list)
+{
+    if (RangeFetcher *fetcher = std::exchange(list.fetcher, nullptr))
+        fetcher->deleteLater();
 }
 
 std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
@@ -154,80 +139,62 @@ std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
             } };
 }
 
-void Sync::ask(Walk &walk)
+// The ids of earlier pages are not stored, so a walk that an earlier run began is begun again.
+void Sync::ask(List &list)
 {
-    if (walk.state.receiving || m_isOffline)
+    if (list.state.receiving || m_isOffline)
         return;
-    walk.state.receiving = true;
-    walk.state.error.reset();
-    m_client.list(walk.schema.path(), walk.query, walk.state.coverage.nextPage, pageSize,
-        ApiClient::Lane::Interactive, walk.schema.needsToken, this,
-        [this, &walk](const Result<RecordPage> &page) {
+    list.state.receiving = true;
+    list.state.error.reset();
+    if (!list.fetcher) {
+        const FetchRequest request{ .schema = &list.schema,
+            .scope = list.query,
+            .want = FetchRequest::Want::Listed,
+            .lane = Lane::Interactive };
+        list.fetcher = new RangeFetcher(m_client, m_store, request, this);
+    }
+    list.fetcher->fetchPage(
+        m_clock.now().toMSecsSinceEpoch(), [this, &list](const Result<FetchResult> &page) {
+            list.state.receiving = false;
             if (page)
-                receive(walk, *page);
-            else
-                fail(walk, page.error());
+                return receive(list, *page);
+            list.isRefreshDue = false;
+            if (page.error().kind == ApiError::Kind::NotStored)
+                endWalk(list);
+            fail(list, page.error());
         });
-    announce(walk);
+    announce(list);
 }
 
-void Sync::receive(Walk &walk, const RecordPage &page)
+void Sync::receive(List &list, const FetchResult &page)
 {
     m_refusal.reset();
-    if (walk.query.isEmpty())
-        m_scheduler->noteTotal(walk.schema, page.total);
-    if (walk.list.page() == 1 && !walk.list.readsHead())
-        walk.began = m_clock.now();
-    const bool ended = walk.list.add(page) == ListWalk::State::Ended;
-    walk.state.received = walk.list.received();
-    walk.state.counted = page.total;
-    PageWrite write;
-    write.query = walk.key;
-    for (const Record &record : page.records)
-        write.records.append(record.raw);
-    // Records that came while the list was read may not be in it.
-    write.coverage = { ended ? 1 : walk.list.page(), page.total, ended, ended ? walk.began : m_clock.now() };
-    m_store.write(walk.schema, write, this,
-        [this, &walk, coverage = write.coverage](const StoreResult<PageChanges> &stored) {
-            if (stored)
-                finishPage(walk, coverage);
-            else
-                fail(walk, notStored(stored.error()));
-        });
-}
-
-// Reports a page only once it is stored, because views read its records from the store.
-void Sync::finishPage(Walk &walk, const Coverage &coverage)
-{
-    walk.state.coverage = coverage;
-    walk.state.receiving = false;
-    if (coverage.complete) {
-        static_cast<ListContradiction &>(walk.state) = walk.list.contradiction();
-        walk.list = {};
+    if (list.query.isEmpty())
+        m_scheduler->noteTotal(list.schema, page.total);
+    list.state.received = page.received;
+    list.state.counted = page.total;
+    list.state.total = page.total;
+    list.state.complete = page.complete;
+    list.state.asOf = page.asOf;
+    if (page.complete) {
+        static_cast<ListContradiction &>(list.state) = static_cast<const ListContradiction &>(page);
+        endWalk(list);
     }
-    const bool isRefreshDue = std::exchange(walk.isRefreshDue, false);
-    announce(walk);
+    const bool isRefreshDue = std::exchange(list.isRefreshDue, false);
+    announce(list);
     // The service answers, so whatever stopped the mirror is tried again.
     m_scheduler->resume();
-    const Coverage &now = walk.state.coverage;
     if (isRefreshDue)
-        refresh(walk.schema, walk.query);
-    else if (!now.complete && (now.nextPage == 1 || walk.list.readsHead()))
-        ask(walk); // another walk, or the head once more
+        refresh(list.schema, list.query);
+    else if (page.isNextPageDue)
+        ask(list);
 }
 
-void Sync::fail(Walk &walk, const ApiError &error)
+void Sync::fail(List &list, const ApiError &error)
 {
-    walk.state.receiving = false;
-    walk.state.error = error;
-    walk.isRefreshDue = false;
+    list.state.error = error;
     refused(error);
-    for (const auto &[name, value] : std::as_const(walk.query)) {
-        // The home no longer belongs to this key: its records are removed from this computer.
-        if (error.kind == ApiError::Kind::Forbidden && name == "homeId"_L1)
-            m_store.forgetHome(value);
-    }
-    announce(walk);
+    announce(list);
     Q_EMIT failed(error);
     // Errors that may pass are tried again after a pause; a rejected key has to be replaced by the user.
     const ApiError::Next next = error.next();
@@ -244,15 +211,15 @@ void Sync::tryAgain()
 {
     using Next = ApiError::Next;
     // A copy, because whoever receives the signal may ask for more lists.
-    QList<Walk *> walks;
-    for (auto &[key, walk] : m_walks)
-        walks.append(&walk);
-    for (Walk *each : std::as_const(walks)) {
+    QList<List *> lists;
+    for (auto &[key, list] : m_lists)
+        lists.append(&list);
+    for (List *each : std::as_const(lists)) {
         std::optional<ApiError> &error = each->state.error;
         const Next next = error ? error->next() : Next::GiveUp;
         if (next != Next::Wait && next != Next::Retry && next != Next::SignInAgain)
             continue;
-        if (state(each->schema, each->query).coverage.complete) {
+        if (state(each->schema, each->query).complete) {
             error.reset();
             announce(*each);
         } else {
@@ -281,11 +248,11 @@ void Sync::fetchRecord(const ResourceSchema &schema, const QString &id)
 
 ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query) const
 {
-    const Walk *walk = find(schema.name, canonical(query));
-    ListState state = walk ? walk->state : ListState();
+    const List *list = find(schema.name, canonical(query));
+    ListState state = list ? list->state : ListState();
     // A moment in the future does not tell the age of the list; the clock was set back since.
-    if (state.coverage.asOf > m_clock.now())
-        state.coverage.asOf = {};
+    if (state.asOf > m_clock.now())
+        state.asOf = {};
     const std::optional<ResourceProgress> mirror =
         query.isEmpty() ? m_scheduler->progressOf(schema) : std::nullopt;
     // An error that stops the whole mirror concerns every list.
@@ -296,8 +263,9 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
 
 bool Sync::hasAnswered(const QString &resource, const QString &query) const
 {
-    const Walk *walk = find(resource, query);
-    return walk && (walk->state.error || walk->state.coverage.asOf.isValid());
+    const List *list = find(resource, query);
+    const ListState now = list ? state(list->schema, list->query) : ListState();
+    return now.error || now.asOf.isValid();
 }
 
 std::optional<ApiError> Sync::connectionError() const
@@ -325,17 +293,18 @@ void Sync::refused(const ApiError &error)
 // New records appear at the head of the list; the rest is received by the mirror.
 void Sync::receiveFirst(const ResourceSchema &schema)
 {
-    m_client.list(schema.path(), {}, 1, pageSize, ApiClient::Lane::Interactive, schema.needsToken, this,
-        [this, &schema](const Result<RecordPage> &page) {
-            if (!page)
-                return fail(walk(schema, {}), page.error());
-            m_refusal.reset();
-            m_scheduler->noteTotal(schema, page->credibleTotal());
-            RangeWrite write;
-            write.now = m_clock.now().toMSecsSinceEpoch();
-            write.records = page->records;
-            m_store.writeRange(schema, write, this, [](const StoreResult<RangeChanges> &) {});
-        });
+    const FetchRequest request{ .schema = &schema,
+        .want = FetchRequest::Want::Newest,
+        .lane = Lane::Interactive,
+        .now = m_clock.now().toMSecsSinceEpoch(),
+        .maxPages = 1 };
+    auto *fetcher = new RangeFetcher(m_client, m_store, request, this);
+    fetcher->start([this, &schema](const Result<FetchResult> &head) {
+        if (!head)
+            return fail(listOf(schema, {}), head.error());
+        m_refusal.reset();
+        m_scheduler->noteTotal(schema, head->total);
+    });
 }
 
 void Sync::startFullSync()
@@ -380,13 +349,6 @@ void Sync::observeMirror()
     const bool hasCause = m_scheduler->stopCause().has_value();
     const bool concernsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
-        if (one.complete && !m_isOffline && !m_whole.contains(one.resource)) {
-            // After a restart the list is known to be complete before anything was requested.
-            m_whole.insert(one.resource);
-            PageWrite write;
-            write.coverage = { 1, one.total, true, one.asOf };
-            m_store.write(*findResource(one.resource), write, this, [](const StoreResult<PageChanges> &) {});
-        }
         // A short list may begin and finish between two of these calls.
         const auto known = m_announced.constFind(one.resource);
         const bool isNews = known == m_announced.constEnd() || !looksTheSame(*known, one);

@@ -2,17 +2,12 @@
 #pragma once
 
 #include "models/api/apierror.h"
-#include "models/api/page.h"
 #include "models/schema/filter.h"
-#include "models/store/storetypes.h"
-#include "models/sync/listcoverage.h"
-#include "models/sync/listwalk.h"
 #include "models/sync/syncoptions.h"
 #include "models/sync/syncprogress.h"
 
 #include <QHash>
 #include <QObject>
-#include <QSet>
 
 #include <functional>
 #include <map>
@@ -23,26 +18,26 @@ namespace care {
 
 class ApiClient;
 class Clock;
-class SyncScheduler;
+class RangeFetcher;
 class Store;
+class SyncScheduler;
+struct FetchResult;
 
 //! Fills the store from the service and knows how much of each list is there. models/sync is the only folder
-//! that moves records from the network into the store. Lists on screen are received page by page, at once; in
-//! the background a copy of everything is received and kept up to date.
+//! that moves records from the network into the store. A list on screen is a range with the user's priority,
+//! received page by page; in the background a copy of everything is received and kept up to date.
+//! RangeFetcher fetches both.
 class Sync : public QObject {
     Q_OBJECT
 
 public:
-    //! Records on one page: the most the service gives.
-    static constexpr int pageSize = 100;
-
     Sync(ApiClient &client, Store &store, Clock &clock, const SyncOptions &options = {},
         QObject *parent = nullptr);
     ~Sync() override;
 
     ListState state(const ResourceSchema &schema, const QueryParameters &query) const;
-    //! True once a page of this list was received or refused, now or in an earlier run; names as in
-    //! stateChanged().
+    //! True once a page of this list was received or refused, or the whole list is known to be here from an
+    //! earlier run; names as in stateChanged().
     bool hasAnswered(const QString &resource, const QString &query) const;
 
     //! Asks for the next page of exactly this list, ahead of everything in the background. Nothing happens if
@@ -58,8 +53,6 @@ public:
     void fetchRecord(const ResourceSchema &schema, const QString &id);
     //! The last error of any list, if the service has not answered since.
     std::optional<ApiError> connectionError() const;
-    //! True while any list is being received.
-    bool isReceiving() const;
 
     //! Starts to mirror everything that the service holds, or only these resources, in the store.
     void startFullSync();
@@ -84,28 +77,26 @@ Q_SIGNALS:
     void progressChanged();
 
 private:
-    //! One list on its way. Never removed, so callbacks may refer to it.
-    struct Walk {
+    //! A list on screen. Never removed, so callbacks may refer to it.
+    struct List {
         const ResourceSchema &schema;
         QueryParameters query;
         QString key; //!< the canonical query
         ListState state{};
-        ListWalk list{};
-        QDateTime began{}; //!< when this walk through the list began
-        bool isLoading = false;
+        RangeFetcher *fetcher = nullptr; //!< of a walk that is not complete; a child of Sync
+        bool wasAsked = false; //!< by fetchNext() or refresh(), under a filter
         bool isRefreshDue = false; //!< refresh() came while a page was on its way
-        QList<std::function<void()>> afterLoad{};
     };
 
-    Walk &walk(const ResourceSchema &schema, const QueryParameters &query);
-    const Walk *find(const QString &resource, const QString &query) const;
-    void load(Walk &walk, const std::function<void()> &then);
-    void restart(Walk &walk);
-    void ask(Walk &walk);
-    void receive(Walk &walk, const RecordPage &page);
-    void finishPage(Walk &walk, const Coverage &coverage);
-    void fail(Walk &walk, const ApiError &error);
-    void announce(const Walk &walk);
+    List &listOf(const ResourceSchema &schema, const QueryParameters &query);
+    const List *find(const QString &resource, const QString &query) const;
+    void whenLoaded(List &list, const std::function<void()> &then);
+    void restart(List &list);
+    void endWalk(List &list);
+    void ask(List &list);
+    void receive(List &list, const FetchResult &page);
+    void fail(List &list, const ApiError &error);
+    void announce(const List &list);
     void tryAgain();
     void receiveFirst(const ResourceSchema &schema);
     void observeMirror();
@@ -115,16 +106,12 @@ private:
     Store &m_store;
     Clock &m_clock;
     const bool m_isOffline;
-    std::map<QPair<QString, QString>, Walk> m_walks; //!< by resource and key
+    std::map<QPair<QString, QString>, List> m_lists; //!< by resource and key
     std::unique_ptr<SyncScheduler> m_scheduler;
-    QSet<QString> m_whole; //!< resources whose mirror is known to be complete
     QHash<QString, ResourceProgress> m_announced; //!< progress of each resource as the views know it
     bool m_hadCause = false; //!< the mirror was stopped, as the views know
     std::optional<ApiError> m_refusal; //!< of the connection, unless something was received since
     bool m_waiting = false; //!< after an error, until the next try
 };
-
-//! The canonical text of a service query, the key of its coverage.
-QString canonical(const QueryParameters &query);
 
 } // namespace care

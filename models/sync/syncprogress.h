@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Progress of the sync as values for a view.
+//! How much of each list is here, as values for a view.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -11,24 +11,50 @@
 
 namespace care {
 
-struct ResourceProgress {
-    QString resource; //!< the name of its schema
-    qint64 total = -1; //!< what the service counts; -1 = not asked yet
-    qint64 held = 0; //!< records here that belong to a list that was received whole
-    qint64 missing = 0; //!< records that the service counts but never sends
-    qint64 unnamed = 0; //!< records that the service sends without a usable id
+//! Contradictions in a list that was read to its end; all false or 0 if there are none. Numbers of records.
+struct ListContradiction {
+    qint64 missing = 0; //!< that the service counts but does not send, even in several walks
+    qint64 unnamed = 0; //!< that the service sends without a usable id, and that are not here
     bool repeats = false; //!< the service sends the same records again instead of the next page
+    bool shifts = false; //!< records were removed during the walk, so that others may have been skipped
+
+    bool isAny() const { return missing > 0 || unnamed > 0 || repeats || shifts; }
+};
+
+//! How much of one list of the service (a resource under one service query) is here: the one answer for lists
+//! on screen, counts and badges, and for the mirror. Numbers are of records.
+struct ListState : ListContradiction {
+    qint64 total = -1; //!< that the service counts; -1 = unknown
+    qint64 received = 0; //!< that are here
+    qint64 counted = -1; //!< count that the service last gave, credible or not; -1 if none
+    bool complete = false; //!< every one was received, or missing says why not
+    bool receiving = false; //!< a request is on its way
+    //! When the newest page was received; once complete, when the list was last checked against the service;
+    //! invalid = never.
+    QDateTime asOf;
+    QDate since; //!< first day of which the list is here; invalid = of all
+    //! Why the last page did not come, or why nothing can be received or kept at the moment.
+    std::optional<ApiError> error;
+
+    //! True if no record that the service counts is known to be missing, so that the number stored is the
+    //! truth.
+    bool isWhole() const { return complete && !isAny(); }
+};
+
+//! The same of the mirror of a resource.
+struct ResourceProgress : ListState {
+    QString resource; //!< the name of its schema
     qint64 gone = 0; //!< records here that the service no longer returns; kept for a day
     int requestsLeft = 0; //!< an estimate
-    bool complete = false; //!< every record was received, and the counts agree or missing says why not
-    bool receiving = false;
     //! More than a fifth of the records was not returned: taken for a faulty answer until a second check
     //! agrees.
     bool doubtful = false;
-    QDateTime asOf; //!< when it was last checked against the service; invalid = never
-    QDate since; //!< first day whose records are kept; invalid = all are
-    std::optional<ApiError> error; //!< why it is not being received
 };
+
+//! Combines both sources of a list's state: \a walk, the pages that were scrolled through, and \a mirror,
+//! which covers the unfiltered list only. Without \a mirror, \a walk decides. No more is here than there is
+//! in all.
+ListState combinedState(const ListState &walk, const std::optional<ResourceProgress> &mirror);
 
 struct SyncProgress {
     enum class Doing : quint8 {

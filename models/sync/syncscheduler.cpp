@@ -7,12 +7,44 @@
 #include "models/store/store.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <limits>
 #include <numeric>
 
 namespace care {
+
+namespace {
+
+constexpr qint64 window = 300'000;
+constexpr qint64 minDuration = 30'000;
+constexpr qint64 minAnswers = 10;
+//! Answers within one second form one sample.
+constexpr qint64 sampleInterval = 1'000;
+
+} // namespace
+
+void ThroughputMeter::note(qint64 elapsed, qint64 answered)
+{
+    const bool isNew =
+        m_samples.size() < 2 || elapsed - m_samples[m_samples.size() - 2].elapsed >= sampleInterval;
+    if (isNew)
+        m_samples.push_back({ elapsed, answered });
+    else
+        m_samples.back() = { elapsed, answered };
+    while (m_samples.size() > 2 && m_samples.front().elapsed < elapsed - window)
+        m_samples.pop_front();
+}
+
+std::optional<double> ThroughputMeter::perMinute(qint64 elapsed) const
+{
+    if (m_samples.empty())
+        return {};
+    const qint64 took = elapsed - m_samples.front().elapsed;
+    const qint64 answered = m_samples.back().answered - m_samples.front().answered;
+    if (took < minDuration || answered < minAnswers)
+        return {};
+    return double(answered) * 60'000 / double(took);
+}
 
 namespace {
 
@@ -65,12 +97,12 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
     for (const ResourceSchema *schema : resources) {
         if (find(*schema))
             continue;
-        if (schema == &logSchema && m_options.keptDays <= 0) {
+        if (!isKept(*schema)) {
             m_store.forgetBefore(*schema, m_clock.now().date().addDays(2));
             continue;
         }
-        m_resources.push_back(std::make_unique<ResourceSync>(
-            *schema, m_client, m_store, m_clock, optionsFor(*schema, m_options), nullptr));
+        auto unstarted = m_unstarted.extract(schema);
+        m_resources.push_back(unstarted ? std::move(unstarted.mapped()) : made(*schema));
         const ListRequests *requests = &m_resources.back()->requests();
         connect(requests, &ListRequests::failed, this, &SyncScheduler::stop);
         connect(requests, &ListRequests::advanced, this, &SyncScheduler::pumpAfterSuccess);
@@ -80,9 +112,38 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
             m_answered += count;
             Q_EMIT answered();
         });
+        // At once, because the first of them may have so much to ask that the others have no turn for long.
+        m_resources.back()->load();
     }
     sortShownFirst();
     pump();
+}
+
+std::unique_ptr<ResourceSync> SyncScheduler::made(const ResourceSchema &schema) const
+{
+    return std::make_unique<ResourceSync>(
+        schema, m_client, m_store, m_clock, optionsFor(schema, m_options), nullptr);
+}
+
+bool SyncScheduler::isKept(const ResourceSchema &schema) const
+{
+    return &schema != &logSchema || m_options.keptDays > 0;
+}
+
+bool SyncScheduler::load(const ResourceSchema &schema, const std::function<void()> &then)
+{
+    ResourceSync *mirror = find(schema);
+    if (!mirror && isKept(schema)) {
+        std::unique_ptr<ResourceSync> &unstarted = m_unstarted[&schema];
+        if (!unstarted)
+            unstarted = made(schema);
+        mirror = unstarted.get();
+    }
+    if (!mirror || mirror->isLoaded())
+        return true;
+    connect(&mirror->requests(), &ListRequests::advanced, this, then, Qt::SingleShotConnection);
+    mirror->load();
+    return false;
 }
 
 bool SyncScheduler::isLoaded() const
@@ -100,8 +161,12 @@ ResourceSync *SyncScheduler::find(const ResourceSchema &schema) const
 
 std::optional<ResourceProgress> SyncScheduler::progressOf(const ResourceSchema &schema) const
 {
-    const ResourceSync *mirror = find(schema);
-    return mirror ? std::optional(mirror->progress()) : std::nullopt;
+    if (const ResourceSync *mirror = find(schema))
+        return mirror->progress();
+    const auto unstarted = m_unstarted.find(&schema);
+    const ResourceProgress stored =
+        unstarted == m_unstarted.end() ? ResourceProgress() : unstarted->second->progress();
+    return stored.complete ? std::optional(stored) : std::nullopt;
 }
 
 void SyncScheduler::noteTotal(const ResourceSchema &schema, qint64 total)

@@ -2,15 +2,38 @@
 #pragma once
 
 #include "models/sync/resourcesync.h"
-#include "models/sync/throughputmeter.h"
 
 #include <QHash>
 #include <QObject>
 
+#include <deque>
+#include <map>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace care {
+
+//! Measured rate of answers, for an estimate of the time left. Internal to models/sync.
+//!
+//! The rate covers the last five minutes, so it follows when other workstations on the same key begin or end.
+//! Times are milliseconds of the monotonic clock, which the caller reads.
+class ThroughputMeter {
+public:
+    //! Notes the number of requests answered since the program began.
+    void note(qint64 elapsed, qint64 answered);
+    //! Forgets the samples, because time without requests would lower the rate.
+    void clear() { m_samples.clear(); }
+    //! Nothing until half a minute and ten requests were measured.
+    std::optional<double> perMinute(qint64 elapsed) const;
+
+private:
+    struct Sample {
+        qint64 elapsed = 0;
+        qint64 answered = 0;
+    };
+    std::deque<Sample> m_samples;
+};
 
 //! Decides which resource may send the next request. Internal to models/sync.
 //!
@@ -27,6 +50,9 @@ public:
     ~SyncScheduler() override;
 
     void start(const QList<const ResourceSchema *> &resources);
+    //! True if it is known what the store holds of this resource, started or not; else \a then is called once
+    //! it is.
+    bool load(const ResourceSchema &schema, const std::function<void()> &then);
     //! True once the store has answered what it holds of each resource.
     bool isLoaded() const;
     void setPaused(bool paused);
@@ -45,7 +71,7 @@ public:
     //! An error that the user must correct before anything can be received or stored, such as a full disk or
     //! a wrong certificate; nothing while it works or waits for an error to pass.
     std::optional<ApiError> stopCause() const;
-    //! The progress of a resource; nothing while it is not mirrored.
+    //! The progress of a resource; nothing while it is not mirrored, unless an earlier run has completed it.
     std::optional<ResourceProgress> progressOf(const ResourceSchema &schema) const;
     //! As ResourceSync::noteTotal().
     void noteTotal(const ResourceSchema &schema, qint64 total);
@@ -57,6 +83,8 @@ Q_SIGNALS:
     void refused(const care::ApiError &error);
 
 private:
+    std::unique_ptr<ResourceSync> made(const ResourceSchema &schema) const;
+    bool isKept(const ResourceSchema &schema) const;
     ResourceSync *find(const ResourceSchema &schema) const;
     void sortShownFirst();
     void pump();
@@ -73,6 +101,8 @@ private:
     Clock &m_clock;
     const SyncOptions m_options;
     std::vector<std::unique_ptr<ResourceSync>> m_resources; //!< in the order of work
+    std::map<const ResourceSchema *, std::unique_ptr<ResourceSync>>
+        m_unstarted; //!< that load() was called for
     QHash<const ResourceSchema *, int> m_shown; //!< calls of show() less those of hide()
     ThroughputMeter m_meter;
     qint64 m_answered = 0; //!< requests since the program began

@@ -75,11 +75,6 @@ void FilterCounts::setQuestions(const QList<Question> &questions)
     ask();
 }
 
-qint64 FilterCounts::count(const QString &id) const
-{
-    return m_asked.value(id).count;
-}
-
 //! True for the resource itself, and for residents if a resident decides whether a record is current.
 bool FilterCounts::isAbout(const Question &question, const QString &resource)
 {

@@ -36,7 +36,7 @@ public:
     //! Replaces the questions; those that stay the same keep their count.
     void setQuestions(const QList<Question> &questions);
     //! -1 while it is not known.
-    qint64 count(const QString &id) const;
+    qint64 count(const QString &id) const { return m_asked.value(id).count; }
     //! False while the service counts records of this list that are not here: then there may be more than
     //! count().
     bool isComplete(const QString &id) const;

@@ -35,6 +35,16 @@ const Field *homeField(const ResourceSchema &schema)
 
 } // namespace
 
+void readHomes(Store &store, QObject *context, const std::function<void(const QList<Record> &homes)> &done)
+{
+    store.first(
+        homeSchema, { { homeSchema.defaultSort } }, mostHomes, context, [done](const Matches &matches) {
+            QList<Record> homes = matches.records;
+            homes.removeIf([](const Record &home) { return home.isNull(); });
+            done(homes);
+        });
+}
+
 HomeScope::HomeScope(Store &store, QObject *parent)
     : QObject(parent)
     , m_store(store)
@@ -48,14 +58,11 @@ HomeScope::HomeScope(Store &store, QObject *parent)
 
 void HomeScope::ask()
 {
-    m_store.first(homeSchema, { { homeSchema.defaultSort } }, mostHomes, this,
-        [this](const Matches &matches) { take(matches); });
+    readHomes(m_store, this, [this](const QList<Record> &homes) { take(homes); });
 }
 
-void HomeScope::take(const Matches &matches)
+void HomeScope::take(const QList<Record> &records)
 {
-    QList<Record> records = matches.records;
-    records.removeIf([](const Record &home) { return home.isNull(); });
     const QStringList names = distinctNames(homeSchema, records);
     QList<Home> homes;
     for (qsizetype i = 0; i < records.size(); ++i)

@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/json/record.h"
 #include "models/schema/filter.h"
 
 #include <QHash>
 #include <QObject>
 
+#include <functional>
+
 namespace care {
 
 class Store;
-struct Matches;
 
-/*!
-    Which homes the lists of a window are about: all, or those that were chosen. Lists of what belongs to no
-    home (categories, staff) are not narrowed; a device is of each home that it names. Knows the homes by name
-    as the store has them. Thread: GUI.
-*/
+//! Which homes the lists of a window are about: all, or those that were chosen. Lists of what belongs to no
+//! home (categories, staff) are not narrowed; a device is of each home that it names. Knows the homes by name
+//! as the store has them. Thread: GUI.
 class HomeScope : public QObject {
     Q_OBJECT
 
@@ -61,12 +61,15 @@ Q_SIGNALS:
 
 private:
     void ask();
-    void take(const Matches &matches);
+    void take(const QList<Record> &records);
 
     Store &m_store;
     QList<Home> m_homes;
     QHash<QString, QString> m_namesakes;
     QStringList m_chosen;
 };
+
+//! The stored homes that can be read; \a done is not called after \a context died.
+void readHomes(Store &store, QObject *context, const std::function<void(const QList<Record> &homes)> &done);
 
 } // namespace care

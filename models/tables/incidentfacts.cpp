@@ -35,7 +35,20 @@ QString formOf(const Record &assessment)
     return Reference::fromJson(assessment.value("form"_L1)).text();
 }
 
-//! The newest assessment of each form; \a assessments begin with the newest.
+QList<Record> after(const QDateTime &since, const QList<Record> &records, QLatin1StringView key)
+{
+    QList<Record> later;
+    std::copy_if(records.begin(), records.end(), std::back_inserter(later), [&](const Record &record) {
+        const QDateTime moment = momentOf(record, key);
+        return since.isValid() && moment.isValid() && moment > since;
+    });
+    std::stable_sort(later.begin(), later.end(),
+        [&](const Record &a, const Record &b) { return momentOf(a, key) > momentOf(b, key); });
+    return later;
+}
+
+} // namespace
+
 QList<Record> newestOfEachForm(const QList<Record> &assessments)
 {
     QList<Record> newest;
@@ -51,20 +64,6 @@ QList<Record> newestOfEachForm(const QList<Record> &assessments)
         [](const Record &a, const Record &b) { return isBeforeInRegister(formOf(a), formOf(b)); });
     return newest;
 }
-
-QList<Record> after(const QDateTime &since, const QList<Record> &records, QLatin1StringView key)
-{
-    QList<Record> later;
-    std::copy_if(records.begin(), records.end(), std::back_inserter(later), [&](const Record &record) {
-        const QDateTime moment = momentOf(record, key);
-        return since.isValid() && moment.isValid() && moment > since;
-    });
-    std::stable_sort(later.begin(), later.end(),
-        [&](const Record &a, const Record &b) { return momentOf(a, key) > momentOf(b, key); });
-    return later;
-}
-
-} // namespace
 
 bool IncidentFacts::operator==(const IncidentFacts &other) const
 {

@@ -32,6 +32,9 @@ struct IncidentFacts {
     bool operator==(const IncidentFacts &other) const;
 };
 
+//! The newest assessment of each form, by the name of the form; \a assessments begin with the newest.
+QList<Record> newestOfEachForm(const QList<Record> &assessments);
+
 class IncidentWatcher : public QObject {
     Q_OBJECT
 

@@ -47,7 +47,7 @@ QString completenessText(const ListStatus &status)
         return Texts::tr("No. %1").arg(contradiction);
     const QString asOf = displayTime(status.asOf);
     if (status.complete && status.since.isValid())
-        return Texts::tr("Goes back to %1, as of %2; earlier ones are not kept here.")
+        return Texts::tr("From %1 on, as of %2; earlier ones are not kept here.")
             .arg(displayDate(status.since), asOf);
     if (status.complete)
         return Texts::tr("Yes, as of %1.").arg(asOf);

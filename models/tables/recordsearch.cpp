@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <chrono>
+#include <memory>
+#include <optional>
 #include <utility>
 
 #include <QCoreApplication>
@@ -54,8 +56,9 @@ QString titleOf(const ResourceSchema &schema, const Record &record)
     return parts.isEmpty() ? schema.singularText() : parts.join(between);
 }
 
-//! A distinguishing fact, for hits whose words are all in the title.
-QString factsOf(const ResourceSchema &schema, const Record &record)
+//! Distinguishing facts, for hits whose words are all in the title; those come first that have one of \a
+//! words.
+QString factsOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
 {
     constexpr qsizetype most = 3;
     QStringList parts;
@@ -64,12 +67,17 @@ QString factsOf(const ResourceSchema &schema, const Record &record)
             || field.has(FieldFlag::Sensitive) || parts.size() == most)
             continue;
         const QString text = displayText(field, record).left(longestLine).simplified();
-        // Labelled, as in "Room 12" or "Born 14-Jul-1945": a bare number or date would say nothing.
-        const bool bare =
-            field.type == FieldType::Date || field.type == FieldType::Boolean || text.size() < 5;
+        // Labelled, as in "Room 12" or "Born 14-Jul-1945": a bare number, date or further name would say
+        // nothing.
+        const bool bare = field.type == FieldType::Date || field.type == FieldType::Boolean
+            || field.target == userSchema.name || text.size() < 5;
         if (!text.isEmpty())
             parts += bare ? QString(field.title() + u' ' + text) : text;
     }
+    std::stable_partition(parts.begin(), parts.end(), [&words](const QString &part) {
+        return std::any_of(words.begin(), words.end(),
+            [&part](const QString &word) { return placeOfWord(part, word) >= 0; });
+    });
     return parts.join(between);
 }
 
@@ -96,8 +104,11 @@ QString endedWord(const ResourceSchema &schema, const Record &record)
 
 SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
 {
-    const QString facts = factsOf(schema, record);
-    SearchHit hit{ record.id, titleOf(schema, record), facts, endedWord(schema, record) };
+    SearchHit hit{ record.id, titleOf(schema, record), {}, endedWord(schema, record) };
+    QStringList others = words; // that the title does not have
+    others.removeIf([&hit](const QString &word) { return placeOfWord(hit.title, word) >= 0; });
+    const QString facts = factsOf(schema, record, others);
+    hit.words = facts;
     const auto elsewhere = std::find_if(words.begin(), words.end(), [&](const QString &word) {
         return placeOfWord(hit.title, word) < 0 && placeOfWord(facts, word) < 0;
     });
@@ -109,8 +120,6 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
     for (const Field &field : schema.fields) {
         if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
             continue;
-        // Fields of default columns are recognised without their label.
-        const QString label = field.has(FieldFlag::DefaultColumn) ? QString() : field.title() + u' ';
         // A date or a number is shown as it is read, also where it was found as it was received.
         const QJsonValue value = record.value(field.key);
         const bool isPlain = !value.isArray() && !value.isObject();
@@ -127,7 +136,8 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
                 continue;
             most = has;
             length = shown.size();
-            hit.words = label + around(shown, place);
+            //: The reason why a record was found, "Keyworker: Fatima Khan"
+            hit.words = RecordSearch::tr("%1: %2").arg(field.title(), around(shown, place));
         }
     }
     return hit;
@@ -149,6 +159,8 @@ RecordSearch::RecordSearch(
     m_more.setInterval(500ms);
     m_more.callOnTimeout(this, [this] { restart(true); });
     connect(&store, &Store::closed, this, [this] {
+        m_recent.clear();
+        ++m_recentGeneration;
         restart(false);
         Q_EMIT changed();
     });
@@ -156,6 +168,38 @@ RecordSearch::RecordSearch(
         if (!m_text.isEmpty() && !m_more.isActive())
             m_more.start();
     });
+}
+
+void RecordSearch::rememberResident(const QString &id)
+{
+    constexpr qsizetype most = 8;
+    m_recentIds.removeAll(id);
+    m_recentIds.prepend(id);
+    m_recentIds = m_recentIds.mid(0, most);
+}
+
+void RecordSearch::readRecent()
+{
+    m_recent.clear();
+    const int generation = ++m_recentGeneration;
+    const auto known = std::make_shared<QHash<QString, SearchHit>>();
+    for (const QString &id : std::as_const(m_recentIds)) {
+        m_store.find(residentSchema, id, this,
+            [this, known, generation, ids = m_recentIds](const std::optional<Record> &found) {
+                if (generation != m_recentGeneration || !found)
+                    return;
+                Record record = *found;
+                if (m_homes)
+                    nameHomes(residentSchema, m_homes->namesakes(), record);
+                known->insert(record.id, hitOf(residentSchema, record, {}));
+                m_recent.clear();
+                for (const QString &each : ids) {
+                    if (known->contains(each))
+                        m_recent += known->value(each);
+                }
+                Q_EMIT changed();
+            });
+    }
 }
 
 void RecordSearch::search(const QString &text)
@@ -214,7 +258,7 @@ void RecordSearch::askNext()
                 ++m_next;
                 take(schema, words.split(u' ', Qt::SkipEmptyParts), found);
             }
-            // Whoever received the signal may have started another search.
+            // A receiver of the signal may have started another search.
             if (!m_asking)
                 askNext();
         });

@@ -8,6 +8,7 @@
 
 #include <QList>
 #include <QObject>
+#include <QStringList>
 #include <QTimer>
 
 namespace care {
@@ -61,6 +62,13 @@ public:
     void search(const QString &text);
     const QString &text() const { return m_text; }
 
+    //! Keeps in mind that the resident was opened: by the id alone, and only while the program runs.
+    void rememberResident(const QString &id);
+    //! Reads the residents that were opened last; changed() tells when they are here.
+    void readRecent();
+    //! The newest first; empty while the program is locked.
+    const QList<SearchHit> &recent() const { return m_recent; }
+
     //! The results in the order of the resources, without those that have none.
     const QList<SearchGroup> &groups() const { return m_groups; }
     bool isFinished() const { return m_finished; }
@@ -84,6 +92,9 @@ private:
     QString m_text;
     QList<SearchGroup> m_groups; //!< as shown
     QList<SearchGroup> m_coming; //!< results of a repeated search; m_groups stay shown until it is complete
+    QStringList m_recentIds; //!< of the residents that were opened last, the newest first
+    QList<SearchHit> m_recent;
+    int m_recentGeneration = 0; //!< of the newest readRecent(); answers to others are dropped
     qsizetype m_next = 0;
     int m_generation = 0; //!< of the newest question; answers to others are dropped
     bool m_asking = false;

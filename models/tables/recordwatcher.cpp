@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/recordwatcher.h"
 
+#include "models/schema/namesakes.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/homescope.h"
 
 namespace care {
 
@@ -32,6 +34,12 @@ RecordWatcher::RecordWatcher(Store &store, Sync &sync, QObject *parent)
         });
 }
 
+void RecordWatcher::setHomes(const HomeScope &homes)
+{
+    m_homes = &homes;
+    connect(&homes, &HomeScope::homesChanged, this, &RecordWatcher::nameHomesAgain);
+}
+
 void RecordWatcher::watch(const ResourceSchema &schema, const QString &id)
 {
     if (m_schema == &schema && m_id == id)
@@ -40,7 +48,7 @@ void RecordWatcher::watch(const ResourceSchema &schema, const QString &id)
     m_id = id;
     m_asked = false;
     m_refusal.reset();
-    m_record = {};
+    m_found = m_record = {};
     m_changes.clear();
     if (id.isEmpty())
         Q_EMIT changed(m_record);
@@ -82,8 +90,26 @@ void RecordWatcher::readChanges(const Record &record)
 
 void RecordWatcher::setRecord(const Record &record, const QList<FieldChange> &changes)
 {
-    m_record = record;
+    m_found = record;
     m_changes = changes;
+    m_record = withHomes();
+    Q_EMIT changed(m_record);
+}
+
+Record RecordWatcher::withHomes() const
+{
+    Record record = m_found;
+    if (m_homes && m_schema)
+        nameHomes(*m_schema, m_homes->namesakes(), record);
+    return record;
+}
+
+void RecordWatcher::nameHomesAgain()
+{
+    const Record named = withHomes();
+    if (named.shown == m_record.shown)
+        return;
+    m_record = named;
     Q_EMIT changed(m_record);
 }
 

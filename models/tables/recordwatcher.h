@@ -12,6 +12,7 @@
 
 namespace care {
 
+class HomeScope;
 class Store;
 class Sync;
 
@@ -20,6 +21,9 @@ class RecordWatcher : public QObject {
 
 public:
     RecordWatcher(Store &store, Sync &sync, QObject *parent = nullptr);
+
+    //! Shows homes that share their name under those of \a homes, which outlives this.
+    void setHomes(const HomeScope &homes);
 
     //! Watches this record from now on; an empty id watches nothing. Asks the service once if the store has
     //! none.
@@ -41,12 +45,16 @@ private:
     void read();
     void readChanges(const Record &record);
     void setRecord(const Record &record, const QList<FieldChange> &changes);
+    Record withHomes() const;
+    void nameHomesAgain();
 
     Store &m_store;
     Sync &m_sync;
+    const HomeScope *m_homes = nullptr;
     const ResourceSchema *m_schema = nullptr;
     QString m_id;
-    Record m_record;
+    Record m_found; //!< as the store has it
+    Record m_record; //!< the same with the names of homes
     QList<FieldChange> m_changes;
     bool m_asked = false;
     std::optional<ApiError> m_refusal;

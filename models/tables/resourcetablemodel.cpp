@@ -5,6 +5,7 @@
 #include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/schema/wantedtext.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/changemarks.h"
@@ -13,6 +14,7 @@
 #include "models/tables/today.h"
 
 #include <QCoreApplication>
+#include <QJsonArray>
 
 #include <algorithm>
 #include <utility>
@@ -87,33 +89,31 @@ ListStatus ResourceTableModel::status() const
     const bool isNarrowed = !filter().isEmpty() || !filterOfToday().always.isEmpty();
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
-    ListStatus status;
+    ListStatus status{ own };
     // Struck out rows are shown, but there is no such record any more.
     status.shown = std::max<qint64>(m_source.matching() - m_source.matchingGone(), 0);
     status.stored = std::max<qint64>(m_source.stored() - m_source.storedGone(), 0);
     status.loading = m_source.isNew();
-    // The service's count of all is none of a list that only the store narrows.
-    status.total = isNarrowed && asked.isEmpty() ? -1 : own.coverage.total;
-    if (whole.coverage.complete && !asked.isEmpty())
-        status.total = -1; // everything is here: the store's own count holds
+    // The service's count of all is none of a list that only the store narrows; and where everything is here,
+    // the store's own count holds.
+    if (asked.isEmpty() ? isNarrowed : whole.complete)
+        status.total = -1;
     // The service's count holds once this run has received part of the list, or if the list was never
     // received at all; one that was kept from an earlier run says nothing of what came since.
-    const bool isCounted = own.received > 0 || !own.coverage.asOf.isValid();
+    const bool isCounted = own.received > 0 || !own.asOf.isValid();
     status.here = isCounted && own.received <= status.total ? own.received : -1;
     // Records that are stored but not yet queried by this list are not counted as here.
-    status.complete = (whole.coverage.complete || own.coverage.complete) && !m_source.isAsking();
+    status.complete = (whole.complete || own.complete) && !m_source.isAsking();
     status.receiving = whole.receiving || own.receiving;
-    status.since = own.coverage.complete && !asked.isEmpty() ? QDate() : whole.since;
-    const bool isOdd = own.missing > 0 || own.unnamed > 0 || own.repeats || own.shifts;
-    const ListState &odd = isOdd ? own : whole;
-    status.counted = own.counted;
-    status.missing = odd.missing;
-    status.unnamed = odd.unnamed;
-    status.received = odd.received;
-    status.repeats = odd.repeats;
-    status.shifts = odd.shifts;
-    status.asOf = std::max(whole.coverage.asOf, own.coverage.asOf);
-    status.error = own.error ? own.error : whole.error;
+    if (!own.complete)
+        status.since = whole.since;
+    if (!own.isAny()) {
+        static_cast<ListContradiction &>(status) = static_cast<const ListContradiction &>(whole);
+        status.received = whole.received;
+    }
+    status.asOf = std::max(whole.asOf, own.asOf);
+    if (!own.error)
+        status.error = whole.error;
     return status;
 }
 
@@ -123,6 +123,13 @@ void ResourceTableModel::setFilter(const Filter &filter)
         return;
     Q_EMIT filterChanged();
     fetchMore({});
+}
+
+void ResourceTableModel::countMatching(
+    const Filter &filter, QObject *context, const std::function<void(qint64 count)> &done) const
+{
+    m_store.count(m_schema, m_source.filterOfToday(filter), context,
+        [done](const StoreResult<qint64> &count) { done(count.value_or(-1)); });
 }
 
 void ResourceTableModel::setOrder(const SortKeys &order)
@@ -211,21 +218,6 @@ void ResourceTableModel::findName(const Field &field, const QString &id, QObject
     });
 }
 
-Record ResourceTableModel::record(int row) const
-{
-    return m_records.record(row);
-}
-
-QString ResourceTableModel::recordId(int row) const
-{
-    return record(row).id;
-}
-
-int ResourceTableModel::rowOf(const QString &id) const
-{
-    return m_records.rowOf(id);
-}
-
 void ResourceTableModel::locate(const QString &id, QObject *context, const std::function<void(int row)> &done)
 {
     m_source.locate(id, context, [this, done](ListRow row) { done(int(m_rows.indexOf(row))); });
@@ -261,12 +253,12 @@ const Field *endingField(const ResourceSchema &schema)
     return status && status->has(FieldFlag::DefaultColumn) ? status : namingField(schema);
 }
 
-//! One line; the panel shows the whole text.
-QString lineOf(const Field &field, const Record &record)
+//! One line of at most \a longest letters, all with -1; the panel shows the whole text.
+QString lineOf(const Field &field, const Record &record, qsizetype longest = 200)
 {
     return field.has(FieldFlag::Sensitive) && !displayText(field, record).isEmpty()
         ? u"••••"_s
-        : displayText(field, record).left(200).replace(u'\n', u' ');
+        : shownText(field, record).left(longest).replace(u'\n', u' ');
 }
 
 //! Of an ended record's endingField(), where no other column says that it is ended; empty elsewhere.
@@ -288,6 +280,32 @@ QString ResourceTableModel::textOf(const ResourceSchema &schema, const Field &fi
     return words.isEmpty() ? lineOf(field, record) : words;
 }
 
+void ResourceTableModel::putMatchesFirst(const Filter &filter, const Field &field, Record &record)
+{
+    if (field.type != FieldType::ReferenceList && field.type != FieldType::TextList)
+        return;
+    QList<WantedText> wanted;
+    for (const Condition &condition : filter.conditions) {
+        if (condition.field != field.key || condition.op != Operator::Contains)
+            continue;
+        for (const QString &value : condition.values)
+            wanted += WantedText(value);
+    }
+    const QJsonArray array = record.value(field.key).toArray();
+    if (wanted.isEmpty() || array.size() < 2)
+        return;
+    QList<QJsonValue> elements(array.begin(), array.end());
+    std::stable_partition(elements.begin(), elements.end(), [&wanted](const QJsonValue &element) {
+        const QString text = elementText(element);
+        return std::any_of(wanted.cbegin(), wanted.cend(),
+            [&text](const WantedText &each) { return each.isIn(text) || each.isInName(text); });
+    });
+    QJsonArray ordered;
+    for (const QJsonValue &element : std::as_const(elements))
+        ordered += element;
+    record.shown.insert(field.key, ordered);
+}
+
 QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
 {
     if (!checkIndex(index, CheckIndexOption::IndexIsValid))
@@ -303,6 +321,7 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
         return {};
     if (m_homes)
         nameHomes(m_schema, m_homes->namesakes(), shown);
+    putMatchesFirst(filter(), field, shown);
     QVariant own = endedCell(field, shown, role);
     if (!own.isValid())
         own = decoration(field, shown, role);
@@ -325,6 +344,11 @@ QVariant ResourceTableModel::endedCell(const Field &field, const Record &shown, 
     return role == Qt::DisplayRole ? words : QString(field.title() + u' ' + words);
 }
 
+static int overdueDegree(qint64 days)
+{
+    return days < 7 ? OverdueDays : days <= 28 ? OverdueWeeks : OverdueLong;
+}
+
 QVariant ResourceTableModel::decoration(const Field &field, const Record &record, int role) const
 {
     for (const CellRule &rule : m_schema.cells) {
@@ -334,8 +358,15 @@ QVariant ResourceTableModel::decoration(const Field &field, const Record &record
         const bool isAbout = rule.field.isEmpty() || rule.field == field.key;
         if (!isAbout || (role != rule.role && !words) || !rule.applies(record, m_dayClock()))
             continue;
+        const qint64 late =
+            field.type == FieldType::Date ? calendarDate(record.value(field.key)).daysTo(m_dayClock()) : 0;
         if (!words)
-            return true;
+            return late > 0 ? QVariant(overdueDegree(late)) : QVariant(true);
+        if (late > 0)
+            return role == Qt::ToolTipRole
+                ? QCoreApplication::translate("schema", "Overdue by %n days", nullptr, int(late))
+                : QCoreApplication::translate("schema", "%1 %2, overdue by %n days", nullptr, int(late))
+                      .arg(field.title(), displayText(field, record));
         const QString text = QCoreApplication::translate("schema", words);
         return role == Qt::ToolTipRole ? text : text.arg(field.title(), displayText(field, record));
     }
@@ -347,8 +378,10 @@ QVariant ResourceTableModel::cell(const Field &field, const Record &shown, int r
     switch (role) {
     case Qt::DisplayRole:
         return lineOf(field, shown);
+    case Qt::EditRole: // for copying
+        return lineOf(field, shown, -1);
     case Qt::AccessibleTextRole: {
-        const QString text = displayText(field, shown).left(200);
+        const QString text = shownText(field, shown).left(200);
         return QString(field.title() + u' ' + (text.isEmpty() ? notRecorded() : text));
     }
     case RecordIdRole:
@@ -386,7 +419,11 @@ QVariant ResourceTableModel::headerData(int section, Qt::Orientation orientation
     case WidthRole:
         return int(field.width);
     case WholeTextsRole:
-        return field.type == FieldType::Date ? widestDates() : QStringList();
+        return field.type == FieldType::Date     ? widestDates()
+            : field.type == FieldType::Timestamp ? widestTimes()
+                                                 : QStringList();
+    case SpareRole:
+        return field.has(FieldFlag::Spare);
     case OptionalRole:
         return !field.has(FieldFlag::DefaultColumn);
     case FirstOrderRole: {
@@ -419,10 +456,10 @@ void ResourceTableModel::sort(int column, Qt::SortOrder order)
 
 bool ResourceTableModel::canFetchMore(const QModelIndex &parent) const
 {
-    if (parent.isValid() || !m_active || m_sync.state(m_schema, {}).coverage.complete)
+    if (parent.isValid() || !m_active || m_sync.state(m_schema, {}).complete)
         return false;
     const ListState own = m_sync.state(m_schema, serviceParameters());
-    return !own.coverage.complete && !own.receiving && !own.error;
+    return !own.complete && !own.receiving && !own.error;
 }
 
 void ResourceTableModel::fetchMore(const QModelIndex &parent)

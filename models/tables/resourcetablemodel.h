@@ -47,6 +47,9 @@ public:
 
     //! Shows the matching records; rows that stay keep their selection. Answers to older filters are dropped.
     void setFilter(const Filter &filter);
+    //! The number of records that \a filter would show within the scope; -1 if the store cannot say.
+    void countMatching(
+        const Filter &filter, QObject *context, const std::function<void(qint64 count)> &done) const;
     void setOrder(const SortKeys &order);
     //! Puts the records in groups of a field that canGroup(), each below a heading row; empty for none.
     void setGrouping(const QString &field);
@@ -73,14 +76,19 @@ public:
         const std::function<void(const QString &)> &done) const;
     //! All records of the list, as a filter of today.
     Filter wholeFilter() const { return m_source.filterOfToday(); }
+    //! Puts the names that \a filter asks for before the others of a list: its column may cut the last ones.
+    static void putMatchesFirst(const Filter &filter, const Field &field, Record &record);
     //! The text of a cell without a table.
     static QString textOf(const ResourceSchema &schema, const Field &field, const Record &record);
     const ListRows &rows() const { return m_rows; }
     //! The row at this place; unknown if there is none.
     ListRow row(int row) const { return m_rows.value(row); }
-    Record record(int row) const; //!< null while it is not read yet
-    QString recordId(int row) const;
-    int rowOf(const QString &id) const; //!< among those read so far; -1 if unknown
+    //! True while rows are being read from the store.
+    bool isAsking() const { return m_source.isAsking(); }
+    Record record(int row) const { return m_records.record(row); } //!< null while it is not read yet
+    QString recordId(int row) const { return record(row).id; }
+    //! Among those read so far; -1 if unknown.
+    int rowOf(const QString &id) const { return m_records.rowOf(id); }
     //! The same, as the store finds it: -1 if the filter hides it. Opens a folded group. No answer while the
     //! rows are on their way.
     void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);

@@ -3,10 +3,28 @@
 #pragma once
 
 #include "models/schema/resources.h"
-#include "models/tables/residentstable.h"
 #include "models/tables/resourcetablemodel.h"
 
 namespace care {
+
+class SimilarMarks;
+
+//! The residents. An unknown NHS number or date of birth is named as unknown; a contradiction about
+//! allergies, and a resident who is easily taken for another, are marked.
+class ResidentsTable : public ResourceTableModel {
+    Q_OBJECT
+
+public:
+    ResidentsTable(Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr);
+
+protected:
+    QVariant decoration(const Field &field, const Record &record, int role) const override;
+
+private:
+    QVariant nameDecoration(const Field &field, const Record &record, int role) const;
+
+    SimilarMarks *m_marks;
+};
 
 //! The categories of daily logs: each shows its colour, not the number of the colour.
 class LogCategoriesTable : public ResourceTableModel {

@@ -159,10 +159,10 @@ void RowSource::observeStore()
     });
 }
 
-Filter RowSource::filterOfToday() const
+Filter RowSource::filterOfToday(const Filter &wanted) const
 {
-    Filter filter = m_filter;
-    filter.always = m_scope + m_filter.always;
+    Filter filter = wanted;
+    filter.always = m_scope + wanted.always;
     return onDay(filter, m_today ? m_today->date() : dayInLondon(QDateTime::currentDateTimeUtc()));
 }
 

@@ -77,7 +77,8 @@ public:
     const QString &grouping() const { return m_groups.field(); }
     //! The filter with its scope, in which moving days such as "today" are dates: store and service
     //! understand only these.
-    Filter filterOfToday() const;
+    Filter filterOfToday() const { return filterOfToday(m_filter); }
+    Filter filterOfToday(const Filter &wanted) const; //!< the same of another filter
 
     // Each of these asks the store again; they return false and do nothing if nothing would change.
     bool setFilter(const Filter &filter);

@@ -2,19 +2,28 @@
 #include "models/tables/similarresidents.h"
 
 #include "models/schema/formatting.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/records/likeresidents.h"
+#include "models/store/store.h"
+#include "models/tables/homescope.h"
 
 #include <QCoreApplication>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
 
 using namespace Qt::StringLiterals;
+using namespace std::chrono_literals;
 
 namespace care {
 
 namespace {
+
+constexpr qsizetype mostWaiting = 100; // residents scrolled past are not worth a query
+constexpr auto quietTime = 200ms; // while a list is received its pages come one after the other
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(similarresidents)
@@ -43,6 +52,15 @@ QString placeOf(const Record &resident)
     QStringList parts{ home, room.isEmpty() ? QString() : Texts::tr("room %1").arg(room) };
     parts.removeAll(QString());
     return parts.join(", "_L1);
+}
+
+//! \a residents with the names of homes that tell those of one name apart.
+QList<Record> withHomes(QList<Record> residents, const QList<Record> &homes)
+{
+    const QHash<QString, QString> names = namesakes(homeSchema, homes);
+    for (Record &resident : residents)
+        nameHomes(residentSchema, names, resident);
+    return residents;
 }
 
 } // namespace
@@ -90,8 +108,92 @@ QString similarText(const Record &resident, const QList<Record> &others)
 void findSimilar(
     Store &store, const Record &resident, QObject *context, const std::function<void(const QString &)> &done)
 {
-    readLike(store, PersonTraits::of(resident), context,
-        [resident, done](const QList<Record> &records) { done(similarText(resident, records)); });
+    readLike(
+        store, PersonTraits::of(resident), context, [&store, resident, context, done](QList<Record> records) {
+            records.removeIf([&resident](const Record &other) { return !areSimilar(resident, other); });
+            if (records.isEmpty())
+                return done({});
+            readHomes(store, context, [resident, records, done](const QList<Record> &homes) {
+                done(similarText(resident, withHomes(records, homes)));
+            });
+        });
+}
+
+SimilarMarks::SimilarMarks(Store &store, QObject *parent)
+    : QObject(parent)
+    , m_store(store)
+{
+    connect(&store, &Store::changed, this, [this](const QString &resource) {
+        if (resource != residentSchema.name)
+            return;
+        ++m_age;
+        if (!m_quiet.isActive()) // not restarted, or the check would never come while much is received
+            m_quiet.start();
+    });
+    // Cleared when the program locks; rows ask again when they are painted.
+    connect(&store, &Store::closed, this, [this] {
+        ++m_age;
+        m_waiting.clear();
+        m_lookedAt.clear();
+    });
+    m_quiet.setSingleShot(true);
+    m_quiet.setInterval(quietTime);
+    m_quiet.callOnTimeout(this, &SimilarMarks::askAgain);
+}
+
+bool SimilarMarks::isMarked(const Record &resident)
+{
+    const KnownMark known = m_known.value(resident.id);
+    if (known.age != m_age)
+        wait(resident);
+    return known.isMarked;
+}
+
+void SimilarMarks::wait(const Record &resident)
+{
+    const auto isThis = [&](const Record &other) {
+        return other.id == resident.id;
+    };
+    if (std::any_of(m_waiting.cbegin(), m_waiting.cend(), isThis))
+        return;
+    m_lookedAt.removeIf(isThis);
+    for (QList<Record> *list : { &m_waiting, &m_lookedAt }) {
+        list->append(resident);
+        if (list->size() > mostWaiting)
+            list->removeFirst();
+    }
+    askNext();
+}
+
+//! Checks again the residents that were looked at, because a similar one may have arrived out of sight.
+void SimilarMarks::askAgain()
+{
+    const QList<Record> lookedAt = m_lookedAt;
+    for (const Record &resident : lookedAt) {
+        if (m_known.value(resident.id).age != m_age)
+            wait(resident);
+    }
+}
+
+void SimilarMarks::askNext()
+{
+    if (m_asking || m_waiting.isEmpty())
+        return;
+    m_asking = true;
+    const Record resident = m_waiting.takeFirst();
+    findSimilar(m_store, resident, this, [this, id = resident.id, age = m_age](const QString &similar) {
+        m_asking = false;
+        take(id, age, !similar.isEmpty());
+        askNext();
+    });
+}
+
+void SimilarMarks::take(const QString &id, int age, bool isMarked)
+{
+    const bool wasMarked = m_known.value(id).isMarked;
+    m_known.insert(id, { isMarked, age });
+    if (wasMarked != isMarked)
+        Q_EMIT changed(id);
 }
 
 } // namespace care

@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/store.h"
 
 #include <QDateTime>
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <limits>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -23,17 +23,24 @@ namespace {
 
 constexpr int pageSize = 200;
 constexpr qsizetype longestText = 4000; //!< characters; the record itself shows what follows
-//! Hours of the day at which the shifts begin.
-constexpr int dayShift = 7;
-constexpr int lateShift = 14;
-constexpr int nightShift = 21;
 constexpr qint64 hour = 3'600'000;
-constexpr qint64 shortestPause = 8 * hour;
+constexpr qint64 shortestPause = 9 * hour; //!< that is ever marked
+constexpr qint64 longestPause = 24 * hour; //!< that is not marked, however seldom a resident has a log
 constexpr qsizetype fewestPauses = 10; //!< between a resident's logs, to tell what is usual
 
 QDateTime instant(const TimelineEvent &event)
 {
     return QDateTime::fromMSecsSinceEpoch(event.time, Qt::UTC);
+}
+
+//! Milliseconds since 1970 UTC; 0 for none.
+qint64 momentOf(const ResourceSchema &schema, const Record &record)
+{
+    for (const QLatin1StringView key : schema.timelineMoments) {
+        if (const QDateTime moment = timestamp(record.value(key)); moment.isValid())
+            return moment.toMSecsSinceEpoch();
+    }
+    return 0;
 }
 
 QString beginning(QString text)
@@ -62,7 +69,7 @@ TimelineModel::TimelineModel(Store &store, std::function<QDate()> today, LogsFro
         if (shown && !m_resident.isEmpty() && !m_gather.isActive())
             m_gather.start();
     });
-    connect(&store, &Store::closed, this, &TimelineModel::restart);
+    connect(&store, &Store::closed, this, [this] { restart(pageSize); });
 }
 
 const QList<TimelineKind> &TimelineModel::kinds()
@@ -97,7 +104,26 @@ void TimelineModel::setResident(const QString &id, bool livesHere)
         return;
     m_resident = id;
     m_livesHere = livesHere;
-    restart();
+    restart(pageSize);
+}
+
+void TimelineModel::setRows(const ListRows &rows, int wanted)
+{
+    m_rows = rows;
+    restart(std::clamp(wanted + 1, pageSize, mostAtOnce));
+}
+
+void TimelineModel::updateRows(const ListRows &rows)
+{
+    m_rows = rows;
+    if (!m_gather.isActive())
+        m_gather.start();
+}
+
+//! True while the rows have changed since the events were read.
+bool TimelineModel::isOutdated() const
+{
+    return !m_rows.isEmpty() && m_gather.isActive();
 }
 
 void TimelineModel::setShown(const QSet<QString> &resources)
@@ -110,7 +136,7 @@ void TimelineModel::setShown(const QSet<QString> &resources)
         if (m_shown.isEmpty() || m_shown.contains(kind.schema->name))
             m_kinds += kind;
     }
-    restart();
+    restart(pageSize);
 }
 
 void TimelineModel::setShift(Shift shift)
@@ -118,7 +144,7 @@ void TimelineModel::setShift(Shift shift)
     if (shift == m_shift)
         return;
     m_shift = shift;
-    restart();
+    restart(pageSize);
 }
 
 void TimelineModel::setUntil(QDate day)
@@ -126,13 +152,13 @@ void TimelineModel::setUntil(QDate day)
     if (day == m_until)
         return;
     m_until = day;
-    restart();
+    restart(pageSize);
 }
 
 bool TimelineModel::marksDays() const
 {
-    return m_shift == Shift::All && (m_shown.isEmpty() || m_shown.contains(logSchema.name))
-        && m_logsFrom().has_value();
+    return m_rows.isEmpty() && m_shift == Shift::All
+        && (m_shown.isEmpty() || m_shown.contains(logSchema.name)) && m_logsFrom().has_value();
 }
 
 void TimelineModel::check()
@@ -141,14 +167,14 @@ void TimelineModel::check()
         renew();
 }
 
-void TimelineModel::restart()
+void TimelineModel::restart(int most)
 {
     m_gather.stop();
     ++m_generation;
     forget();
-    m_complete = m_resident.isEmpty();
+    m_complete = m_resident.isEmpty() && m_rows.isEmpty();
     m_asking = false;
-    ask();
+    ask(most);
     Q_EMIT loaded();
 }
 
@@ -156,6 +182,7 @@ void TimelineModel::forget()
 {
     beginResetModel();
     m_events.clear();
+    m_incidents.clear();
     m_lines.clear();
     m_used = 0;
     m_lastDay = {};
@@ -176,17 +203,34 @@ TimelineQuestion TimelineModel::question(int most) const
     return question;
 }
 
-void TimelineModel::ask()
+//! Those behind the first ones, which are loaded.
+void TimelineModel::read(
+    qsizetype first, int most, const std::function<void(const QList<TimelineEvent> &)> &done)
 {
-    if (m_asking || m_complete)
+    if (m_rows.isEmpty()) {
+        TimelineQuestion next = question(most);
+        if (first > 0)
+            next.after = { m_events.last() };
+        return m_store.timeline(next, this, done);
+    }
+    const ResourceSchema &schema = *m_kinds.first().schema;
+    const QList<qint64> keys = m_rows.mid(first, most).keys();
+    m_store.read(schema, keys, this, [&schema, keys, done](const QList<Record> &records) {
+        QList<TimelineEvent> page;
+        for (qsizetype i = 0; i < keys.size(); ++i)
+            page += { 0, keys[i], momentOf(schema, records.value(i)), records.value(i) };
+        done(page);
+    });
+}
+
+void TimelineModel::ask(int most)
+{
+    if (m_asking || m_complete || isOutdated())
         return;
     m_asking = true;
-    TimelineQuestion next = question(pageSize);
-    if (!m_events.isEmpty())
-        next.after = { m_events.last() };
-    m_store.timeline(next, this, [this, generation = m_generation](const QList<TimelineEvent> &page) {
+    read(m_events.size(), most, [this, most, generation = m_generation](const QList<TimelineEvent> &page) {
         if (generation == m_generation)
-            take(page, pageSize);
+            take(page, most);
     });
 }
 
@@ -195,41 +239,49 @@ void TimelineModel::renew()
 {
     const int most = std::max(pageSize, int(m_events.size()));
     m_asking = true;
-    m_store.timeline(
-        question(most), this, [this, most, generation = ++m_generation](const QList<TimelineEvent> &page) {
-            if (generation != m_generation)
-                return;
-            m_asking = false;
-            if (page == m_events && m_marks == Marks{ m_today(), m_logsFrom() })
-                return Q_EMIT loaded();
-            forget();
-            take(page, most);
-        });
+    read(0, most, [this, most, generation = ++m_generation](const QList<TimelineEvent> &page) {
+        if (generation != m_generation)
+            return;
+        m_asking = false;
+        if (page == m_events && m_marks == Marks{ m_today(), m_logsFrom() }) {
+            m_complete = page.size() < most; // older ones may have come
+            return Q_EMIT loaded();
+        }
+        forget();
+        take(page, most);
+    });
 }
 
 void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
 {
     m_asking = false;
     m_complete = page.size() < asked;
-    m_events += page;
+    for (const TimelineEvent &event : page) {
+        const QString log = m_kinds[event.kind].schema == &incidentSchema
+            ? event.record.value("log"_L1)["id"_L1].toString()
+            : QString();
+        if (!log.isEmpty())
+            m_incidents.insert(log, m_events.size());
+        m_events += event;
+    }
     if (m_used == 0)
         m_usualPause = usualPause();
     // The last day may continue on the next page, so it is held back: it could still turn out to have a log.
     qsizetype end = m_events.size();
-    while (!m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
+    while (m_rows.isEmpty() && !m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
         --end;
     const QList<Line> lines = linesFrom(m_used, end);
     append(lines);
     m_used = end;
     // A view asks for more when it gets lines, and a whole page may be of other shifts.
     if (lines.isEmpty() && !m_complete)
-        ask();
+        ask(pageSize);
     Q_EMIT loaded();
 }
 
 QDate TimelineModel::dayOf(qsizetype event) const
 {
-    return dayInLondon(instant(m_events[event]));
+    return m_events[event].time == 0 ? QDate() : dayInLondon(instant(m_events[event]));
 }
 
 bool TimelineModel::isInShift(qsizetype event) const
@@ -280,7 +332,8 @@ qsizetype TimelineModel::logAfter(qsizetype event) const
     return event;
 }
 
-//! Milliseconds between daily logs that nine of ten pauses do not exceed; of few logs more than any.
+//! Milliseconds between daily logs that nine of ten pauses do not exceed, and a day at most: the pauses of
+//! somebody who is seldom recorded would hide one another.
 qint64 TimelineModel::usualPause() const
 {
     QList<qint64> pauses;
@@ -290,9 +343,9 @@ qint64 TimelineModel::usualPause() const
             pauses += m_events[next].time - m_events[event].time;
     }
     if (pauses.size() < fewestPauses)
-        return std::numeric_limits<qint64>::max();
+        return longestPause;
     std::sort(pauses.begin(), pauses.end());
-    return std::max(pauses[(pauses.size() * 9 - 1) / 10], shortestPause - 1);
+    return std::clamp(pauses[(pauses.size() * 9 - 1) / 10], shortestPause - 1, longestPause);
 }
 
 //! True if this log and the next one are unusually far apart, with no whole day between them that is marked.
@@ -307,8 +360,11 @@ QString TimelineModel::pauseText(qsizetype event) const
 {
     const TimelineEvent &before = m_events[event];
     const TimelineEvent &next = m_events[logAfter(event)];
-    const auto clock = [](const TimelineEvent &log) {
-        return displayTime(instant(log)).section(u' ', 1);
+    const bool isOverDays = next.time - before.time > longestPause; // the clock alone would be misread
+    const auto clock = [isOverDays](const TimelineEvent &log) {
+        const QString time = displayTime(instant(log)).section(u' ', 1);
+        const QDate day = dayInLondon(instant(log));
+        return isOverDays ? QLocale().dayName(day.dayOfWeek(), QLocale::ShortFormat) + u' ' + time : time;
     };
     return tr("No daily log for %n hours, from %1 to %2", nullptr, int((next.time - before.time) / hour))
         .arg(clock(before), clock(next));
@@ -319,7 +375,7 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
     QList<Line> lines;
     QDate last = m_lastDay;
     for (qsizetype event = first; event < end; ++event) {
-        if (!isInShift(event))
+        if (!isInShift(event) || m_events[event].record.isNull())
             continue;
         const QDate day = dayOf(event);
         if (last.isValid() && endsPause(event))
@@ -359,19 +415,21 @@ int TimelineModel::rowCount(const QModelIndex &parent) const
 
 bool TimelineModel::canFetchMore(const QModelIndex &parent) const
 {
-    return !parent.isValid() && !m_complete && !m_asking;
+    return !parent.isValid() && !m_complete && !m_asking && !isOutdated();
 }
 
 void TimelineModel::fetchMore(const QModelIndex &parent)
 {
     if (canFetchMore(parent))
-        ask();
+        ask(pageSize);
 }
 
 QString TimelineModel::text(const Line &line) const
 {
     switch (line.row) {
     case Row::Day: {
+        if (!line.day.isValid())
+            return notRecorded();
         const QString day = QLocale().toString(line.day, u"dddd") + u' ' + displayDate(line.day);
         return line.lacks ? tr("%1: no daily log", "a day").arg(day) : day;
     }
@@ -386,6 +444,18 @@ QString TimelineModel::text(const Line &line) const
     case Row::Event:
         break;
     }
+    if (isGone(line))
+        return tr("%1: the service no longer has this", "title of a record").arg(title(line));
+    return title(line);
+}
+
+bool TimelineModel::isGone(const Line &line) const
+{
+    return line.row == Row::Event && m_isGone && !m_rows.isEmpty() && m_isGone(m_events[line.event].row);
+}
+
+QString TimelineModel::title(const Line &line) const
+{
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
     // The heading names the resident; this line says what the event is.
@@ -402,7 +472,7 @@ QString TimelineModel::facts(const Line &line) const
 {
     if (line.row != Row::Event)
         return {};
-    QStringList parts{ kind(line), ownText(line).left(200).simplified(), author(line) };
+    QStringList parts{ kind(line), shownText(line).left(200).simplified(), author(line) };
     parts.removeAll(QString());
     return parts.join(u" · "_s);
 }
@@ -421,6 +491,11 @@ QString TimelineModel::kind(const Line &line) const
         if (!text.isEmpty())
             parts += field->type == FieldType::Severity ? tr("severity %1").arg(text) : text;
     }
+    // The list of logs names this one; the title is the entry's own.
+    const Field *item = schema.field("item"_L1);
+    const QString name = item ? displayText(*item, event.record).simplified() : QString();
+    if (!name.isEmpty() && name != this->text(line) && !parts.contains(name))
+        parts += name;
     return parts.join(u" · "_s);
 }
 
@@ -438,11 +513,34 @@ QString TimelineModel::ownText(const Line &line) const
     return texts.join(u'\n');
 }
 
+//! The text of a log that an incident was made of stands once only, with the incident, where that is shown.
+QString TimelineModel::shownText(const Line &line) const
+{
+    QString text = ownText(line);
+    const qsizetype incident = isLog(line.event) ? m_incidents.value(m_events[line.event].record.id, -1) : -1;
+    if (text.isEmpty() || incident < 0 || !isInShift(incident))
+        return text;
+    const Line above{ Row::Event, {}, 0, false, incident };
+    if (!ownText(above).contains(text))
+        return text;
+    return tr("The text is with the incident of %1.").arg(displayTime(instant(m_events[incident])));
+}
+
 QString TimelineModel::author(const Line &line) const
 {
     const TimelineEvent &event = m_events[line.event];
     const Field *field = m_kinds[event.kind].schema->field("loggedBy"_L1);
     return field ? displayText(*field, event.record).simplified() : QString();
+}
+
+QString TimelineModel::name(const Line &line) const
+{
+    const TimelineEvent &event = m_events[line.event];
+    const Field *field = m_rows.isEmpty() ? nullptr : m_kinds[event.kind].schema->field("resident"_L1);
+    if (!field)
+        return {};
+    const QString name = displayText(*field, event.record).simplified();
+    return name.isEmpty() ? notRecorded() : name; // else it would be read as a log of the one above
 }
 
 QVariant TimelineModel::data(const QModelIndex &index, int role) const
@@ -465,26 +563,38 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
     case KindRole:
         return isEvent ? kind(line) : QString();
     case TextRole:
-        return isEvent ? beginning(ownText(line)) : QString();
+        return isEvent ? beginning(shownText(line)) : QString();
     case WholeTextRole:
         return isEvent ? ownText(line) : QString();
     case AuthorRole:
         return isEvent ? author(line) : QString();
     case EndedRole:
         return isEvent
-            && !endedText(*m_kinds[m_events[line.event].kind].schema, m_events[line.event].record).isEmpty();
+            && (isGone(line)
+                || !endedText(*m_kinds[m_events[line.event].kind].schema, m_events[line.event].record)
+                        .isEmpty());
+    case NameRole:
+        return isEvent ? name(line) : QString();
+    case KeyRole:
+        return isEvent ? m_events[line.event].row : 0;
+    case StampRole: {
+        if (!isEvent || m_rows.isEmpty())
+            return {};
+        const Record &record = m_events[line.event].record;
+        return quint64(qHash(record.raw, qHash(record.shown)));
+    }
     case TimeRole:
-        return isEvent
-            ? displayTime(QDateTime::fromMSecsSinceEpoch(m_events[line.event].time, Qt::UTC)).section(u' ', 1)
+        return isEvent && m_events[line.event].time != 0
+            ? displayTime(instant(m_events[line.event])).section(u' ', 1)
             : QString();
     case ResourceRole:
         return isEvent ? QString(m_kinds[m_events[line.event].kind].schema->name) : QString();
     case IdRole:
         return isEvent ? m_events[line.event].record.id : QString();
     case Qt::AccessibleTextRole: {
-        QStringList parts{ index.data(TimeRole).toString(), text(line) };
+        QStringList parts{ index.data(TimeRole).toString(), index.data(NameRole).toString(), text(line) };
         if (isEvent)
-            parts += { kind(line), beginning(ownText(line)).simplified(), author(line) };
+            parts += { kind(line), beginning(shownText(line)).simplified(), author(line) };
         parts.removeAll(QString());
         return parts.join(u", "_s);
     }

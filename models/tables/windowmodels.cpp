@@ -35,7 +35,7 @@ namespace {
 //! True if all records that the service lists are here, even if its total says more.
 bool isReceived(Sync &sync, const ResourceSchema &schema)
 {
-    return sync.state(schema, {}).coverage.complete;
+    return sync.state(schema, {}).complete;
 }
 
 } // namespace
@@ -62,6 +62,8 @@ WindowModels::WindowModels(const Shared &shared)
     m_search->setHomes(*m_homes);
     QObject::connect(m_homes.get(), &HomeScope::changed, m_worklist.get(),
         [this] { m_worklist->setHomes(m_homes->chosen()); });
+    QObject::connect(m_notifications.get(), &Notifications::changed, m_worklist.get(),
+        [this] { m_worklist->setSettled(m_notifications->settled()); });
     QObject::connect(&m_today, &Today::changed, m_worklist.get(), &WorklistModel::refresh);
 }
 
@@ -109,7 +111,9 @@ std::unique_ptr<ResourceTableModel> WindowModels::makeTable(const ResourceSchema
 
 RecordWatcher *WindowModels::makeWatcher(QObject *parent) const
 {
-    return new RecordWatcher(m_store, m_sync, parent);
+    auto *watcher = new RecordWatcher(m_store, m_sync, parent);
+    watcher->setHomes(*m_homes);
+    return watcher;
 }
 
 IncidentWatcher *WindowModels::makeIncidentWatcher(QObject *parent) const
@@ -154,10 +158,14 @@ void WindowModels::readRecord(const ResourceSchema &schema, const QString &id, Q
 ExportRun *WindowModels::startExport(const ExportOffer &chosen, QObject *parent) const
 {
     auto *run = new ExportRun(parent);
-    if (chosen.order.schema)
-        run->start(m_store, chosen.order);
-    else
+    if (!chosen.order.schema) {
         run->start(chosen.table);
+        return run;
+    }
+    ExportOrder order = chosen.order;
+    order.unwhole = referredLists(order);
+    order.unwhole.removeIf([this](const QString &list) { return isWhole(*findResource(list)); });
+    run->start(m_store, order);
     return run;
 }
 
@@ -168,6 +176,8 @@ ExportRun *WindowModels::startPack(const PackOrder &chosen, QObject *parent) con
     order.rules = builtInRules(dayInLondon(order.around.now), m_ruleChoices.settings()).rules;
     order.recalculations = m_recalculations->all();
     order.who = accountName();
+    order.triage = m_triage.acts();
+    order.settled = m_notifications->settled();
     auto *run = new ExportRun(parent);
     run->start(m_store, [order](const RecordReads &reads, ExportRun::Progress &progress) {
         return writePack(order, reads, progress);

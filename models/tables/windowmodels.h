@@ -39,11 +39,9 @@ struct ExportOffer;
 struct PackOrder;
 struct ResourceSchema;
 
-/*!
-    The models of one window. Its homes, its search and the tables of its lists are shared by all pages;
-   everything else is made for whom asks, and belongs to the parent given. Thread: GUI. What the constructor
-   is given outlives this; this outlives the window.
-*/
+//! The models of one window. Its homes, its search and the tables of its lists are shared by all pages;
+//! everything else is made for whom asks, and belongs to the parent given. Thread: GUI. What the constructor
+//! is given outlives this; this outlives the window.
 class WindowModels {
 public:
     //! Parts that all windows of a connection share.
@@ -69,7 +67,7 @@ public:
     RuleChoices &ruleChoices() const { return m_ruleChoices; }
     //! Acts of the user on those findings.
     Triage &triage() const { return m_triage; }
-    //! What of them the user has seen.
+    //! The user's last look at those findings.
     LastLook &lastLook() const { return m_lastLook; }
     //! Days from which the limits of charts are worked out anew.
     Recalculations &recalculations() const { return *m_recalculations; }

@@ -3,6 +3,7 @@
 //! times in turn. A new figure is one file in figures/ that ends in a CARE_FIGURE.
 #pragma once
 
+#include <QByteArray>
 #include <QLatin1StringView>
 #include <QString>
 
@@ -15,7 +16,7 @@ namespace care::bench {
 
 class Workshop;
 
-//! What one round came to, in the figure's unit.
+//! The result of one round, in the figure's unit.
 struct Sample {
     double ours;
     double reference;
@@ -56,6 +57,11 @@ struct Result {
 const std::vector<Figure> &figures();
 bool add(const Figure &figure);
 Result take(const Figure &figure, Workshop &workshop, int rounds);
+
+//! The figures for people: one line for each, columns aligned.
+QByteArray table(const std::vector<Result> &results);
+//! The figures for programs: an array of objects; what could not be measured is null and has a "problem".
+QByteArray json(const std::vector<Result> &results);
 
 } // namespace care::bench
 

@@ -3,7 +3,9 @@
 
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
+#include "models/store/mirror/mirrortables.h"
 #include "models/store/records/listsql.h"
+#include "models/store/records/matcher.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"
 #include "tests/bench/workshop.h"
@@ -35,6 +37,23 @@ QString logsOfTheYear()
     return " WHERE \"createdOn\" >= "_L1 + QString::number(first.toMSecsSinceEpoch());
 }
 
+//! As the mirror leaves a list that it has read whole.
+QString markWhole(Database &database, const ResourceSchema &schema)
+{
+    const qint64 now = QDateTime::currentMSecsSinceEpoch();
+    RangeWrite whole;
+    whole.now = now;
+    whole.settles = true;
+    whole.range.total = matchingCount(database, schema, {}).value_or(0);
+    if (const auto written = writeRange(database, schema, whole); !written)
+        return written.error().detail;
+    const MirrorState state{
+        .total = whole.range.total, .fullCheckBegan = now, .fullyCheckedAt = now, .changesAt = now
+    };
+    const StoreResult<void> stored = storeMirror(database, schema, state, {});
+    return stored ? QString() : stored.error().detail;
+}
+
 //! Page by page, as records come in.
 QString fill(Database &database, const QSqlDatabase &data, const ResourceSchema &schema)
 {
@@ -49,11 +68,11 @@ QString fill(Database &database, const QSqlDatabase &data, const ResourceSchema 
         PageWrite page;
         while (page.records.size() < pageSize && (more = records.next()))
             page.records.append(records.value(0).toByteArray());
-        page.coverage = { 1, -1, !more, QDateTime::currentDateTimeUtc() };
+        page.asOf = QDateTime::currentDateTimeUtc();
         if (const auto written = writePage(database, schema, page); !written)
             return written.error().detail;
     }
-    return {};
+    return markWhole(database, schema);
 }
 
 //! The logs last: that they are whole says that everything is.
@@ -95,7 +114,7 @@ tl::expected<FilledStore, QString> filledStore(Workshop &workshop)
         return tl::unexpected(u"there is no encrypted store here"_s);
     if (stored(database) == filled.logs)
         return filled;
-    // What was begun before, and not ended.
+    // An earlier fill may not have ended.
     if (!database.beginAnew())
         return tl::unexpected(u"the store cannot be begun anew"_s);
     if (const StoreResult<void> tables = ensureTables(database); !tables)

@@ -91,7 +91,7 @@ RecordDraft changed(const Record &resident)
     RecordDraft draft = test::residentDraft(resident);
     for (const FormField &field : test::residentForm()) {
         if (field.editor == Editor::Line && draft.canEdit(field) && draft.changes().size() < 20)
-            draft.setText(field, draft.text(field) + u" more"_s);
+            draft.setEntry(field, { draft.text(field) + u" more"_s });
     }
     return draft;
 }
@@ -119,7 +119,7 @@ int main(int argc, char *argv[])
     const double plainKey = slowestKey(plain, plainLine);
     std::unique_ptr<RecordForm> form;
     const double opens = milliseconds([&] {
-        form = std::make_unique<RecordForm>(editableResident());
+        form = std::make_unique<RecordForm>();
         form->resize(1178, 698);
         form->setContext(context);
         form->setDraft(test::residentDraft(resident));
@@ -130,7 +130,7 @@ int main(int argc, char *argv[])
     for (const EditingTask &task : editableResident().tasks()) {
         std::unique_ptr<RecordForm> small;
         taskOpens = std::max(taskOpens, milliseconds([&] {
-            small = std::make_unique<RecordForm>(editableResident(), &task);
+            small = std::make_unique<RecordForm>(&task);
             small->resize(1178, 698);
             small->setContext(context);
             small->setDraft(test::residentDraft(resident));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care_bench: takes speed figures and prints them. Being slow is no failure; only being unable to measure is,
 // and that only with --strict.
-#include "tests/bench/report.h"
+#include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
 
 #include <QCommandLineParser>

@@ -15,7 +15,7 @@
 
 namespace care::bench {
 
-//! What a program had taken when its window was whole.
+//! Costs of a program when its window was whole.
 struct Appearance {
     double milliseconds = 0; //!< since it was started
     double rows = 0; //!< milliseconds until there were lines of a list in the middle

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the figures share: the data, the service that answers on it, and a plain server to hold it against.
-//! Everything is made when it is first asked for, so that one figure alone costs only what it needs.
+//! Things that the figures share: the data, the service that answers on it, and a plain server to compare it
+//! with. Everything is made when it is first asked for, so that one figure alone costs only its own needs.
 #pragma once
 
 #include "tests/bench/data.h"
@@ -29,7 +29,7 @@ public:
     tl::expected<MadeData, QString> data();
     //! The service on that data, without limits; a sentence if it does not start.
     tl::expected<test::ServiceProcess *, QString> service();
-    //! What the service took when nobody had asked it anything yet.
+    //! Use by the service before anybody asked it anything.
     std::optional<test::ProcessStat> whenStarted() const { return m_whenStarted; }
     //! Of the first key of the data.
     QByteArray token() const { return m_token; }

@@ -30,12 +30,13 @@ QString referredTo(const QJsonValue &value)
     return value.toObject().value("$ref"_L1).toString().section(u'/', -1);
 }
 
-Kind kindOf(const QJsonObject &schema)
+Member::Kind kindOf(const QJsonObject &schema)
 {
-    static const QHash<QString, Kind> kinds{ { u"string"_s, Kind::Text }, { u"number"_s, Kind::Number },
-        { u"integer"_s, Kind::Number }, { u"boolean"_s, Kind::Flag }, { u"object"_s, Kind::Object },
-        { u"array"_s, Kind::List }, { u"Instant"_s, Kind::Moment }, { u"CalendarDate"_s, Kind::Moment },
-        { u"Reference"_s, Kind::Pair } };
+    static const QHash<QString, Member::Kind> kinds{ { u"string"_s, Member::Kind::Text },
+        { u"number"_s, Member::Kind::Number }, { u"integer"_s, Member::Kind::Number },
+        { u"boolean"_s, Member::Kind::Flag }, { u"object"_s, Member::Kind::Object },
+        { u"array"_s, Member::Kind::List }, { u"Instant"_s, Member::Kind::Moment },
+        { u"CalendarDate"_s, Member::Kind::Moment }, { u"Reference"_s, Member::Kind::Pair } };
     const QString named = referredTo(schema);
     if (kinds.contains(named))
         return kinds.value(named);

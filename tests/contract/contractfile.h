@@ -10,18 +10,18 @@
 
 namespace care::test {
 
-//! What a member of a record holds.
-enum class Kind {
-    Text,
-    Number,
-    Flag,
-    Moment, //!< "2026-11-21T12:00:00.000Z"
-    Object,
-    List,
-    Pair, //!< {id, name} and nothing else
-};
-
+//! A member of a record, and the kind of its value.
 struct Member {
+    enum class Kind {
+        Text,
+        Number,
+        Flag,
+        Moment, //!< "2026-11-21T12:00:00.000Z"
+        Object,
+        List,
+        Pair, //!< {id, name} and nothing else
+    };
+
     QString name;
     Kind kind;
     bool isRequired = false; //!< every record has it

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the tests of the contract share: one real service for a whole class, and how its answers are judged.
+//! Parts that the tests of the contract share: one real service for a whole class, and judges of its answers.
 #pragma once
 
 #include "tests/contract/contractfile.h"
@@ -49,9 +49,9 @@ QString idOf(const QJsonValue &record);
 QStringList idsOf(const QJsonArray &records);
 QJsonArray where(const QJsonArray &records, const std::function<bool(const QJsonObject &)> &matches);
 
-//! What is wrong with the body of a refusal; empty if it has the shape that all errors share.
+//! The fault in the body of a refusal; empty if it has the shape that all errors share.
 QString errorProblem(const HttpAnswer &answer);
-//! What is wrong with a page of a list: members, types, and numbers that do not belong together.
+//! The fault in a page of a list: members, types, and numbers that do not belong together.
 QString pageProblem(const Resource &resource, const HttpAnswer &answer, qint64 page, qint64 limit);
 
 QJsonObject pagination(const HttpAnswer &answer);

@@ -41,7 +41,7 @@ public:
     std::atomic<qint64> steady{ 1'000'000 };
     //! Seconds since 1970 that tokens go by.
     std::atomic<qint64> seconds{ 1'800'000'000 };
-    //! What records are dated with.
+    //! The time that records are dated with.
     QDateTime now;
 
     //! Lists and records that were given out.

@@ -85,7 +85,7 @@ struct Workstation {
                 if (holds())
                     return true;
                 world.advance(step);
-                // What happens in the world between two answers, in this thread.
+                // Events of the world between two answers happen in this thread.
                 for (; seenAnswers < world.service.answers; ++seenAnswers) {
                     if (afterAnswer)
                         afterAnswer();

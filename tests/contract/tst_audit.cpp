@@ -12,6 +12,7 @@
 #include "models/log/eventlog.h"
 #include "models/store/database/database.h"
 #include "models/store/journal/journal.h"
+#include "tests/contract/console.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/serviceprocess.h"
@@ -26,39 +27,16 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <unistd.h>
-
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-
-namespace {
-
-struct Run {
-    int exitCode = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-Run run(const QStringList &arguments)
-{
-    QProcess process;
-    process.setChildProcessModifier([] { ::setsid(); }); // no terminal is asked for anything
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
-    if (!process.waitForFinished(60'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
-}
-
-} // namespace
 
 // The part that runs inside a session with a keyring; started by TestAudit.
 class InsideAudit : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { m_data = std::make_unique<QTemporaryDir>(); }
     void verifiesAndExports();
     void tellsOfAnAlteredTrail();
     void tellsOfATrailThatIsShorter();
@@ -73,6 +51,8 @@ private Q_SLOTS:
 
 private:
     static void changesOnlyWhereEditingIsOn(Connection connection, const QString &file);
+    //! The connection to \a service, which is stored in the settings of \a file.
+    static Connection storedConnection(const QString &file, const ServiceProcess &service);
     //! As the program kept it when the trail had come so far.
     void putBackHead(const QString &connection, qint64 count, const QByteArray &hash);
     //! A journal with two entries, under its key in the keychain.
@@ -83,11 +63,6 @@ private:
     KeychainStore m_keychain{ m_clock, 5'000 };
     std::unique_ptr<QTemporaryDir> m_data;
 };
-
-void InsideAudit::init()
-{
-    m_data = std::make_unique<QTemporaryDir>();
-}
 
 StoreOptions InsideAudit::options(const QString &connection) const
 {
@@ -151,11 +126,12 @@ void InsideAudit::verifiesAndExports()
 {
     make(u"alpha"_s);
     make(u"beta"_s);
-    Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    ConsoleRun verified = runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 0);
     QVERIFY2(verified.out.contains("alpha: 2 entries, sealed, the last of "), verified.out.constData());
     QVERIFY(verified.out.contains("beta: 2 entries"));
-    verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
+    verified =
+        runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--connection"_s, u"beta"_s });
     QVERIFY(!verified.out.contains("alpha"));
     // By its name, as everywhere.
     Connection connection;
@@ -165,14 +141,14 @@ void InsideAudit::verifiesAndExports()
     const QString file = m_data->filePath(u"settings.json"_s);
     Settings(file).storeConnection(connection);
     const auto verifyNamed = [&](const QString &name) {
-        return run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--settings"_s, file,
+        return runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path(), u"--settings"_s, file,
             u"--connection"_s, name });
     };
     QCOMPARE(verifyNamed(u"beech group"_s).out, verified.out);
-    const Run nobody = verifyNamed(u"Alder Group"_s);
+    const ConsoleRun nobody = verifyNamed(u"Alder Group"_s);
     QCOMPARE(nobody.exitCode, 2);
     QVERIFY2(nobody.err.contains("There are: Beech Group"), nobody.err.constData());
-    const Run exported = run({ u"audit"_s, u"export"_s, u"--data"_s, m_data->path() });
+    const ConsoleRun exported = runConsole({ u"audit"_s, u"export"_s, u"--data"_s, m_data->path() });
     QCOMPARE(exported.exitCode, 0);
     const QList<QByteArray> lines = exported.out.trimmed().split('\n');
     QCOMPARE(lines.size(), 4);
@@ -194,7 +170,7 @@ void InsideAudit::tellsOfAnAlteredTrail()
         QVERIFY(database.run(u"DROP TRIGGER audit_stays"_s));
         QVERIFY(database.run(u"UPDATE audit SET who = 'eve' WHERE number = 2"_s));
     }
-    const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    const ConsoleRun verified = runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha was altered at entry 2"), verified.err.constData());
     QVERIFY(verified.out.contains("beta: 2 entries, sealed,"));
@@ -209,7 +185,7 @@ void InsideAudit::tellsOfATrailThatIsShorter()
         QVERIFY(database.run(u"DROP TRIGGER audit_keeps"_s));
         QVERIFY(database.run(u"DELETE FROM audit WHERE number = 2"_s));
     }
-    const Run verified = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    const ConsoleRun verified = runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha had 2 entries and has 1 now"), verified.err.constData());
 }
@@ -232,12 +208,12 @@ void InsideAudit::tellsOfATrailThatOnlyTheLogKnows()
         u"alpha"_s, head, Secret(AuditHead{ 1, left.first().hash }.toBytes()), this, waiting.callback());
     QVERIFY(waiting.wait() && waiting.result->has_value());
     const QStringList verify{ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() };
-    const Run forged = run(verify);
+    const ConsoleRun forged = runConsole(verify);
     QCOMPARE(forged.exitCode, 5);
     QVERIFY2(forged.err.contains("is not sealed with the key"), forged.err.constData());
     // ... and the one that the program kept at that time.
     putBackHead(u"alpha"_s, 1, left.first().hash);
-    const Run verified = run(verify);
+    const ConsoleRun verified = runConsole(verify);
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("The log of the program has seen entry 2"), verified.err.constData());
 }
@@ -255,12 +231,12 @@ void InsideAudit::provesNothingOfAnOlderMoment()
         QSignalSpy opened(&journal, &Journal::opened);
         QVERIFY(opened.wait());
     }
-    const Run empty = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    const ConsoleRun empty = runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QCOMPARE(empty.exitCode, 0);
-    QVERIFY2(empty.out.contains("alpha: no entries, so nothing is proven"), empty.out.constData());
+    QVERIFY2(empty.out.contains("alpha: no entries, so there was nothing to check"), empty.out.constData());
     QVERIFY(!empty.out.contains("sealed"));
     make(u"beta"_s);
-    const Run some = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    const ConsoleRun some = runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QVERIFY2(some.out.contains("put back together, would look the same"), some.out.constData());
 }
 
@@ -274,7 +250,7 @@ void InsideAudit::tellsOfATrailThatIsGone()
     for (const QString &file : { u"journal.db"_s, u"journal.db-copy"_s })
         QVERIFY(QFile::remove(m_data->filePath("connections/alpha/"_L1 + file)));
     QVERIFY(QDir(connectionFolder(m_data->path(), removed)).removeRecursively());
-    const Run verified = run(verify);
+    const ConsoleRun verified = runConsole(verify);
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("alpha is gone: it had 2 entries"), verified.err.constData());
     QVERIFY(verified.err.contains((removed + " is gone: it had 2 entries"_L1).toLatin1()));
@@ -283,7 +259,7 @@ void InsideAudit::tellsOfATrailThatIsGone()
     Waiting<void> gone;
     m_keychain.remove(removed, Credential::AuditHead, this, gone.callback());
     QVERIFY(gone.wait() && gone.result->has_value());
-    QVERIFY(run(verify).err.contains((removed + " is gone: it had 2 entries"_L1).toLatin1()));
+    QVERIFY(runConsole(verify).err.contains((removed + " is gone: it had 2 entries"_L1).toLatin1()));
     // A connection that its user has removed is not missed: the program's own trail has it.
     make(programTrail);
     {
@@ -299,7 +275,7 @@ void InsideAudit::tellsOfATrailThatIsGone()
         QVERIFY(waitUntil([&] { return grown > 0; }));
         QTest::qWait(500); // until the keychain has it
     }
-    const Run again = run(verify);
+    const ConsoleRun again = runConsole(verify);
     QVERIFY2(again.err.contains("alpha is gone") && !again.err.contains(removed.toLatin1()),
         again.err.constData());
 }
@@ -309,9 +285,9 @@ void InsideAudit::tellsOfAProgramTrailThatIsGone()
     const QStringList verify{ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() };
     make(u"alpha"_s);
     make(programTrail);
-    QCOMPARE(run(verify).exitCode, 0);
+    QCOMPARE(runConsole(verify).exitCode, 0);
     QVERIFY(QDir(connectionFolder(m_data->path(), programTrail)).removeRecursively());
-    const Run verified = run(verify);
+    const ConsoleRun verified = runConsole(verify);
     QCOMPARE(verified.exitCode, 5);
     QVERIFY2(verified.err.contains("program is gone: it had 2 entries"), verified.err.constData());
     for (const Credential each : { Credential::AuditHead, Credential::AuditKey, Credential::StoreKey }) {
@@ -319,20 +295,20 @@ void InsideAudit::tellsOfAProgramTrailThatIsGone()
         m_keychain.remove(programTrail, each, this, gone.callback());
         QVERIFY(gone.wait() && gone.result->has_value());
     }
-    QCOMPARE(run(verify).exitCode, 5); // the log has seen it
+    QCOMPARE(runConsole(verify).exitCode, 5); // the log has seen it
     QVERIFY(QDir(logFolder(m_data->path())).removeRecursively());
-    QCOMPARE(run(verify).exitCode, 0); // as before the first PIN
+    QCOMPARE(runConsole(verify).exitCode, 0); // as before the first PIN
 }
 
 void InsideAudit::needsTheKeyOfTheKeychain()
 {
-    QCOMPARE(run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() }).exitCode, 6);
+    QCOMPARE(runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() }).exitCode, 6);
     make(u"alpha"_s);
     QFile::rename(m_data->filePath(u"connections/alpha"_s), m_data->filePath(u"connections/stranger"_s));
-    const Run unknown = run({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
+    const ConsoleRun unknown = runConsole({ u"audit"_s, u"verify"_s, u"--data"_s, m_data->path() });
     QVERIFY(unknown.exitCode != 0 && unknown.out.isEmpty() && !unknown.err.isEmpty());
-    QCOMPARE(run({ u"audit"_s, u"verify"_s, u"--connection"_s, u"../alpha"_s }).exitCode, 2);
-    QCOMPARE(run({ u"audit"_s, u"burn"_s }).exitCode, 2);
+    QCOMPARE(runConsole({ u"audit"_s, u"verify"_s, u"--connection"_s, u"../alpha"_s }).exitCode, 2);
+    QCOMPARE(runConsole({ u"audit"_s, u"burn"_s }).exitCode, 2);
 }
 
 // As the desktop program has left it: the key of the store is sealed, and the console opens it with the PIN
@@ -355,21 +331,21 @@ void InsideAudit::asksForThePin()
         return QStringList{ u"--pin-file"_s, file.fileName() };
     };
     constexpr QFile::Permissions mine = QFile::ReadOwner | QFile::WriteOwner;
-    const Run blind = run(verify); // without a terminal
+    const ConsoleRun blind = runConsole(verify); // without a terminal
     QCOMPARE(blind.exitCode, 4);
     QVERIFY(blind.out.isEmpty() && blind.err.contains("--pin-file"));
-    const Run wrong = run(verify + pinFile("odd-469\n", mine));
+    const ConsoleRun wrong = runConsole(verify + pinFile("odd-469\n", mine));
     QCOMPARE(wrong.exitCode, 4);
     QVERIFY(wrong.out.isEmpty() && wrong.err.contains("The PIN is wrong"));
-    const Run open = run(verify + pinFile("odd-468\n", mine | QFile::ReadOther));
+    const ConsoleRun open = runConsole(verify + pinFile("odd-468\n", mine | QFile::ReadOther));
     QCOMPARE(open.exitCode, 6);
     QVERIFY(open.err.contains("Other users of this computer"));
     // Setting a PIN leaves an entry about it.
-    const Run missed = run(verify + pinFile("odd-468\n", mine));
+    const ConsoleRun missed = runConsole(verify + pinFile("odd-468\n", mine));
     QCOMPARE(missed.exitCode, 5);
     QVERIFY2(missed.err.contains("there is a PIN, and no entry about it"), missed.err.constData());
     make(programTrail);
-    const Run right = run(verify + pinFile("odd-468\n", mine));
+    const ConsoleRun right = runConsole(verify + pinFile("odd-468\n", mine));
     QVERIFY2(right.exitCode == 0, right.err.constData());
     QVERIFY(right.out.contains("2 entries"));
     // Typed at a terminal, it is shown nowhere.
@@ -394,38 +370,44 @@ void InsideAudit::asksForThePin()
     QVERIFY(gone && *gone);
 }
 
-void InsideAudit::asksTheServiceOfAConnection()
+Connection InsideAudit::storedConnection(const QString &file, const ServiceProcess &service)
 {
-    const ServiceProcess service({ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
-    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
-    const QString file = m_data->filePath(u"settings.json"_s);
     Connection connection;
     connection.id = u"5f1c"_s;
     connection.name = u"Rowan Group"_s;
     connection.base = service.url();
     connection.requestsPerMinute = 6000;
     Settings(file).storeConnection(connection);
+    return connection;
+}
+
+void InsideAudit::asksTheServiceOfAConnection()
+{
+    const ServiceProcess service({ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+    const QString file = m_data->filePath(u"settings.json"_s);
+    Connection connection = storedConnection(file, service);
     Waiting<void> stored;
     m_keychain.write(connection.id, Credential::ApiKey,
         bindKey(*Secret::apiKey(service.apiKey()), Workspace::keyAddressOf(connection)), this,
         stored.callback());
     QVERIFY(stored.wait() && stored.result->has_value());
     const auto occupancy = [&](const QString &name) {
-        return run({ u"today"_s, u"--rule"_s, u"occupancy"_s, u"--format"_s, u"json"_s, u"--settings"_s, file,
-            u"--connection"_s, name });
+        return runConsole({ u"today"_s, u"--rule"_s, u"occupancy"_s, u"--format"_s, u"json"_s,
+            u"--settings"_s, file, u"--connection"_s, name });
     };
-    const Run byName = occupancy(u"rowan group"_s);
+    const ConsoleRun byName = occupancy(u"rowan group"_s);
     QVERIFY2(byName.exitCode == 0, byName.err.constData());
     QCOMPARE(QJsonDocument::fromJson(byName.out)["rules"_L1][0]["count"_L1].toInt(), 1);
     QCOMPARE(occupancy(connection.id).exitCode, 0);
-    const Run other = occupancy(u"Alder Group"_s);
+    const ConsoleRun other = occupancy(u"Alder Group"_s);
     QCOMPARE(other.exitCode, 2);
     QVERIFY2(other.err.contains("There are: Rowan Group"), other.err.constData());
     changesOnlyWhereEditingIsOn(connection, file);
     // The key was entered for another address.
     connection.base = QUrl(u"http://127.0.0.1:1"_s);
     Settings(file).storeConnection(connection);
-    const Run moved = occupancy(connection.id);
+    const ConsoleRun moved = occupancy(connection.id);
     QCOMPARE(moved.exitCode, 4);
     QVERIFY(moved.out.isEmpty());
 }
@@ -434,22 +416,22 @@ void InsideAudit::asksTheServiceOfAConnection()
 void InsideAudit::changesOnlyWhereEditingIsOn(Connection connection, const QString &file)
 {
     const auto ask = [&](const QStringList &words) {
-        return run(words + QStringList{ u"--settings"_s, file, u"--connection"_s, connection.name });
+        return runConsole(words + QStringList{ u"--settings"_s, file, u"--connection"_s, connection.name });
     };
-    const Run listed = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
+    const ConsoleRun listed = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
     const QString id = QJsonDocument::fromJson(listed.out)[0]["id"_L1].toString();
     const QStringList update{ u"resident"_s, u"update"_s, id, u"--set"_s, u"preferredName=Nell"_s };
     connection.readOnly = true;
     Settings(file).storeConnection(connection);
-    const Run refused = ask(update);
+    const ConsoleRun refused = ask(update);
     QCOMPARE(refused.exitCode, 4);
     QCOMPARE(refused.out, QByteArray());
     QVERIFY2(refused.err.contains("Editing is switched off for this connection."), refused.err.constData());
-    const Run tried = ask(update + QStringList{ u"--dry-run"_s });
+    const ConsoleRun tried = ask(update + QStringList{ u"--dry-run"_s });
     QVERIFY2(tried.exitCode == 0 && tried.out.contains("Nell"), tried.err.constData());
     connection.readOnly = false;
     Settings(file).storeConnection(connection);
-    const Run changed = ask(update); // nothing was sent before
+    const ConsoleRun changed = ask(update); // nothing was sent before
     QVERIFY2(changed.exitCode == 0 && changed.out.contains("Nell"), changed.err.constData());
 }
 
@@ -460,12 +442,7 @@ void InsideAudit::goesByTheDecisionsOfTheWindow()
         { u"--size"_s, u"small"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
     QVERIFY2(service.isRunning(), qPrintable(service.problem()));
     const QString file = m_data->filePath(u"settings.json"_s);
-    Connection connection;
-    connection.id = u"5f1c"_s;
-    connection.name = u"Rowan Group"_s;
-    connection.base = service.url();
-    connection.requestsPerMinute = 6000;
-    Settings(file).storeConnection(connection);
+    const Connection connection = storedConnection(file, service);
     const auto store = [this, &connection](Credential credential, const Secret &secret) {
         Waiting<void> stored;
         m_keychain.write(connection.id, credential, secret, this, stored.callback());
@@ -474,8 +451,8 @@ void InsideAudit::goesByTheDecisionsOfTheWindow()
     QVERIFY(store(
         Credential::ApiKey, bindKey(*Secret::apiKey(service.apiKey()), Workspace::keyAddressOf(connection))));
     const auto today = [&] {
-        const Run asked = run({ u"today"_s, u"--format"_s, u"json"_s, u"--settings"_s, file, u"--data"_s,
-            m_data->path(), u"--connection"_s, connection.name });
+        const ConsoleRun asked = runConsole({ u"today"_s, u"--format"_s, u"json"_s, u"--settings"_s, file,
+            u"--data"_s, m_data->path(), u"--connection"_s, connection.name });
         return QJsonDocument::fromJson(asked.out).object();
     };
     const auto ruleOf = [](const QJsonObject &answer, const QString &id) {
@@ -530,8 +507,8 @@ void InsideAudit::goesByTheDecisionsOfTheWindow()
         QVERIFY(waitUntil([&] { return kept == 2; }));
     }
     const auto trend = [&](const QString &name) {
-        const Run asked = run({ u"trend"_s, name, u"--format"_s, u"json"_s, u"--settings"_s, file,
-            u"--data"_s, m_data->path(), u"--connection"_s, connection.name });
+        const ConsoleRun asked = runConsole({ u"trend"_s, name, u"--format"_s, u"json"_s, u"--settings"_s,
+            file, u"--data"_s, m_data->path(), u"--connection"_s, connection.name });
         return QJsonDocument::fromJson(asked.out).object();
     };
     QVERIFY(store(Credential::StoreKey, Secret(QByteArray(32, 'r'))));
@@ -542,6 +519,8 @@ void InsideAudit::goesByTheDecisionsOfTheWindow()
     const QJsonObject after = today();
     QVERIFY(ruleOf(after, u"occupancy"_s).isEmpty());
     QCOMPARE(after["off"_L1].toArray(), QJsonArray{ u"occupancy"_s });
+    QCOMPARE(after["hidden"_L1][0]["id"_L1].toString(), u"occupancy"_s);
+    QVERIFY(after["hidden"_L1][0]["count"_L1].toInt() > 0);
     const QJsonObject reviews = ruleOf(after, u"incidents-to-review"_s);
     QCOMPARE(reviews["count"_L1].toInt(), int(toReview.size()) - 1);
     QCOMPARE(reviews["putAway"_L1].toInt(), 1);
@@ -561,14 +540,8 @@ private Q_SLOTS:
 
 void TestAudit::runsInAKeyring()
 {
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(u"sh"_s,
-        { QStringLiteral(CARE_SOURCE_DIR "/tests/support/withkeyring.sh"),
-            QCoreApplication::applicationFilePath(), u"auditinside"_s });
-    QVERIFY(process.waitForFinished(120'000));
-    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
-        process.readAll().constData());
+    const ConsoleRun run = runInKeyring(u"auditinside"_s, 120'000);
+    QVERIFY2(run.exitCode == 0, run.out.constData());
 }
 
 CARE_TEST(audit, TestAudit);

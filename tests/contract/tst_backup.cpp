@@ -150,8 +150,7 @@ void TestBackup::leavesNothingBehindWhereItFails()
 
 void TestBackup::refusesBadWords_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QStringList, QByteArray>("arguments", "word");
     QTest::newRow("nowhere") << QStringList{ u"--database"_s, u"x.db"_s } << QByteArray("TO");
     QTest::newRow("no database") << QStringList{ u"y.db"_s } << QByteArray("--database");
     QTest::newRow("PostgreSQL") << QStringList{ u"y.db"_s, u"--database"_s,

@@ -11,8 +11,8 @@
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What must not get into a resident, by POST and by PUT: each time a clear answer with the right name, and
-//! afterwards everything is as it was. And what must get in unharmed.
+//! Values that must not get into a resident, by POST and by PUT: each time a clear answer with the right
+//! name, and afterwards everything is as it was. And those that must get in unharmed.
 class TestBadInput : public QObject {
     Q_OBJECT
 
@@ -48,7 +48,7 @@ private:
     //! Sends \a body both ways and expects a refusal that leaves nothing behind.
     void expectRefusal(const QByteArray &body, int status, const QStringList &fields,
         const QByteArray &type = "application/json");
-    //! What is stored: how many residents there are, and the one that the updates are tried on.
+    //! The stored state: how many residents there are, and the one that the updates are tried on.
     QByteArray state();
 
     std::unique_ptr<Suite> m_suite;
@@ -118,19 +118,19 @@ static bool isServerOwned(const QString &name)
 
 static QByteArrayList wrongValues(const Member &member)
 {
-    // What our own clients and others send as text where an object is due.
+    // Members that our own clients and others send as text where an object is due.
     const QStringList mayBeText{ u"location"_s, u"gpAddress"_s, u"home"_s };
     switch (member.kind) {
-    case Kind::Text:
+    case Member::Kind::Text:
         return { "7", "0", "true", "{}", "[]", R"(["text"])", R"({"text":"text"})" };
-    case Kind::Flag:
+    case Member::Kind::Flag:
         return { R"("true")", R"("yes")", R"("")", "1", "0", "[]", "[true]", "{}" };
-    case Kind::Moment:
+    case Member::Kind::Moment:
         return { "20240229", "1709164800000", "true", "[]", "{}", R"("")", R"("29/02/2024")",
             R"("2023-02-29T00:00:00.000Z")", R"("2024-13-01T00:00:00.000Z")", R"("2024-02-29T00:00:61.000Z")",
             R"("2024-02-29T25:00:00.000Z")", R"("29 February 2024")", R"("today")", R"("1 1 40")",
             R"("2024-02-29T00:00:00.000Z and more")", R"("0000-00-00T00:00:00.000Z")" };
-    case Kind::Object:
+    case Member::Kind::Object:
         return mayBeText.contains(member.name) ? QByteArrayList{ "7", "true", "[]" }
                                                : QByteArrayList{ "7", "true", "[]", R"("text")" };
     default:
@@ -194,7 +194,7 @@ void TestBadInput::refusesImpossibleValues_data()
     addMember(R"("dolsApplicationDate":"2026-02-01","dolsEndDate":"2026-01-31")", u"dolsEndDate"_s);
     addMember(R"("dolsEndDate":"2026-02-01","dolsReviewDate":"2026-02-02")", u"dolsReviewDate"_s);
     for (const Member &member : resource(u"residents"_s).members) {
-        if (member.kind != Kind::Text || isServerOwned(member.name)
+        if (member.kind != Member::Kind::Text || isServerOwned(member.name)
             || QStringList{ u"status"_s, u"nhsNumber"_s, u"email"_s, u"gpEmail"_s, u"nationalInsurance"_s }
                    .contains(member.name))
             continue;
@@ -375,8 +375,7 @@ void TestBadInput::keepsWhatItDoesNotKnow()
 
 void TestBadInput::ignoresWhatBelongsToTheService_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("value");
+    addColumns<QString, QByteArray>("name", "value");
     for (const Member &member : resource(u"residents"_s).members) {
         if (!isServerOwned(member.name))
             continue;
@@ -459,7 +458,7 @@ void TestBadInput::refusesBadValuesInsideRecords_data()
         add(R"("x)" + QByteArray(1, c) + R"(y":1)");
         add(R"("a":[{"b":"x)" + QByteArray(1, c) + "y\"}]");
     }
-    // What is no UTF-8: stray and missing parts, overlong forms, surrogates, beyond the last character.
+    // Invalid UTF-8: stray and missing parts, overlong forms, surrogates, beyond the last character.
     for (const char *bytes :
         { "\xff", "\xfe", "\x80", "\xc3", "\xc3(", "\xe2\x82", "\xc0\xaf", "\xe0\x80\xaf", "\xed\xa0\x80",
             "\xed\xa0\xbd\xed\xb8\x80", "\xf4\x90\x80\x80", "\xf8\x88\x80\x80\x80" }) {
@@ -546,9 +545,7 @@ void TestBadInput::takesAMebibyteAndNoMore()
 
 void TestBadInput::halfRequestsChangeNothing_data()
 {
-    QTest::addColumn<QByteArray>("method");
-    QTest::addColumn<QByteArray>("headers");
-    QTest::addColumn<int>("missing");
+    addColumns<QByteArray, QByteArray, int>("method", "headers", "missing");
     for (const char *method : { "POST", "PUT" }) {
         for (const int missing : { 1, 30 }) {
             QTest::addRow("%s without its last %d bytes", method, missing)

@@ -5,7 +5,7 @@
 #include "models/schema/roles.h"
 #include "models/store/journal/journal.h"
 #include "models/tables/changemarks.h"
-#include "models/tables/residentstable.h"
+#include "models/tables/resourcetables.h"
 #include "tests/contract/mirrorworld.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
@@ -104,13 +104,13 @@ void TestChanges::marksNothingOfOnesOwnSave()
 {
     const QString id = m_table->recordId(1);
     Journal journal{ StoreOptions() };
-    RecordSaver saver(editableResident(), m_station->client, m_station->store, journal);
+    RecordSaver saver(m_station->client, m_station->store, journal);
     Record loaded;
     connect(&saver, &RecordSaver::loaded, this, [&](const Record &record) { loaded = record; });
     saver.load(id);
     QVERIFY(m_station->runUntil([&] { return !loaded.isNull(); }));
     RecordDraft draft = residentDraft(loaded);
-    draft.setText(*formField(u"preferredName"_s), u"Testname"_s);
+    draft.setEntry(*formField(u"preferredName"_s), { u"Testname"_s });
     saver.save(draft);
     QVERIFY(m_station->runUntil([&] { return saver.state().kind == SaveState::Kind::Saved; }));
     QVERIFY(m_station->runUntil([&] {

@@ -5,11 +5,14 @@
 #include "models/schema/values.h"
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"
+#include "tests/contract/console.h"
 #include "tests/support/answer.h"
 #include "tests/support/network/rawserver.h"
+#include "tests/support/network/workbench.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -47,10 +50,12 @@ private Q_SLOTS:
     void refusesWhatACommandDoesNotUse_data();
     void refusesWhatACommandDoesNotUse();
     void refusesEmptyValues();
+    void refusesWhatIsNoText();
     void helpsWithOneCommand();
     void saysThatHelpIsCut();
     void saysWhatNeedsAttention();
     void saysItOfOneHomeAndOneRule();
+    void saysThatAnIdIsNone();
     void saysWhatDidNotCome_data();
     void saysWhatDidNotCome();
     void asksForTheDaysOfItsRules_data();
@@ -71,13 +76,20 @@ private Q_SLOTS:
     void tellsFaultsApart();
     void speaksTheLanguage_data();
     void speaksTheLanguage();
+    void tellsHomesOfOneNameApart();
+    void takesNoNameOfSeveralHomes_data();
+    void takesNoNameOfSeveralHomes();
+    void saysThatHomesAreMissing_data();
+    void saysThatHomesAreMissing();
+    void takesAHomeByItsIdWhereHomesAreMissing();
+    void countsTheRowsOfAFilter();
+    void leavesDamagedSettingsAlone_data();
+    void leavesDamagedSettingsAlone();
+    void schedulesCountTheSameFailures_data();
+    void schedulesCountTheSameFailures();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
+    using Run = test::ConsoleRun;
     static Run run(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8"));
     Run ask(const QStringList &arguments, const QString &locale = QStringLiteral("C.UTF-8")) const;
     //! Between the console and a service: a request that \a fails gets no answer but 500.
@@ -86,6 +98,9 @@ private:
     Run askThrough(
         const QTcpServer &between, const test::ServiceProcess &service, const QStringList &arguments) const;
     QString keyFile(const QByteArray &key) const;
+    //! Two homes, of which the service counts \a counted, and a resident of each.
+    void listenWithHomes(test::RawServer &server, int counted) const;
+    Run askAt(const test::RawServer &server, const QStringList &arguments) const;
     void trendsAreThoseOfTheModels(const std::function<Run(const QStringList &)> &asked);
 
     std::unique_ptr<test::ServiceProcess> m_service;
@@ -94,23 +109,13 @@ private:
 
 void TestCli::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::unlimitedService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
 }
 
 TestCli::Run TestCli::run(const QStringList &arguments, const QString &locale)
 {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"LC_ALL"_s, locale);
-    environment.remove(u"LANGUAGE"_s);
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
-    if (!process.waitForFinished(60'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
+    return test::runConsole(arguments, test::environmentIn(locale));
 }
 
 QString TestCli::keyFile(const QByteArray &key) const
@@ -154,15 +159,10 @@ void TestCli::listenBetween(
 TestCli::Run TestCli::askThrough(
     const QTcpServer &between, const test::ServiceProcess &service, const QStringList &arguments) const
 {
-    QProcess process;
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
-        arguments
-            + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
-                u"http://127.0.0.1:%1"_s.arg(between.serverPort()), u"--api-key-file"_s,
-                keyFile(service.apiKey().toLatin1() + '\n') });
-    const bool isOver = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000);
-    return { isOver ? process.exitCode() : -1, process.readAllStandardOutput(),
-        process.readAllStandardError() };
+    return test::runConsole(arguments
+        + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
+            u"http://127.0.0.1:%1"_s.arg(between.serverPort()), u"--api-key-file"_s,
+            keyFile(service.apiKey().toLatin1() + '\n') });
 }
 
 void TestCli::listsAsTableCsvAndJson()
@@ -234,8 +234,7 @@ void TestCli::understandsWhatIsShown()
 
 void TestCli::findsWhatAListHolds_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QString>("field");
+    test::addColumns<QString, QString>("resource", "field");
     QTest::newRow("words") << u"residents"_s << u"residentAllergies"_s;
     QTest::newRow("languages") << u"residents"_s << u"languagesSpoken"_s;
     QTest::newRow("staff") << u"residents"_s << u"keyworkers"_s;
@@ -315,8 +314,7 @@ void TestCli::knowsFieldsByTheirNames()
 
 void TestCli::saysWhatOccursNowhere_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QString>("filter");
+    test::addColumns<QString, QString>("resource", "filter");
     QTest::newRow("home") << u"residents"_s << u"home=Nowhere Hall"_s;
     QTest::newRow("status") << u"incident-reports"_s << u"status=closd"_s;
     QTest::newRow("name") << u"residents"_s << u"name=Nobody"_s;
@@ -408,10 +406,7 @@ void TestCli::endsQuietlyWhenNobodyReads()
 
 void TestCli::tellsContradictions_data()
 {
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<int>("exitCode");
-    QTest::addColumn<QByteArray>("words");
-    QTest::addColumn<int>("received");
+    test::addColumns<QByteArray, int, QByteArray, int>("body", "exitCode", "words", "received");
     const QByteArray two = R"("data":[{"id":"a","name":"Meals"},{"id":"b","name":"Sleep"}])";
     const auto row = [](const char *name, const QByteArray &body, int exitCode, const QByteArray &words,
                          int received) {
@@ -467,8 +462,7 @@ void TestCli::tellsContradictions()
 
 void TestCli::readsAListThatChanges_data()
 {
-    QTest::addColumn<bool>("swaps");
-    QTest::addColumn<int>("exitCode");
+    test::addColumns<bool, int>("swaps", "exitCode");
     QTest::newRow("a record comes with every page") << false << 0;
     QTest::newRow("a record goes and one comes with every page") << true << 7;
 }
@@ -599,9 +593,7 @@ void TestCli::refusesBadOptions()
 
 void TestCli::refusesWhatACommandDoesNotUse_data()
 {
-    QTest::addColumn<QStringList>("command");
-    QTest::addColumn<QStringList>("option");
-    QTest::addColumn<QByteArray>("says");
+    test::addColumns<QStringList, QStringList, QByteArray>("command", "option", "says");
     const auto row = [](const QString &command, const QString &option, const QByteArray &called = {}) {
         const QStringList words = command.split(u' ');
         const QByteArray name = called.isEmpty() ? words.first().toUtf8() : called;
@@ -685,6 +677,22 @@ void TestCli::refusesEmptyValues()
     }
 }
 
+// A QProcess can pass no such bytes, so a shell does.
+void TestCli::refusesWhatIsNoText()
+{
+    for (const QString &words :
+        { u"list homes --filter name=$(printf 'a\\377b')"_s, u"show homes $(printf 'a\\377b')"_s,
+            u"resident update 000000000000000000000000 --set preferredName=$(printf 'a\\377b')"_s }) {
+        const Run run = test::runProgram(u"sh"_s,
+            { u"-c"_s,
+                QStringLiteral(CARE_BIN_DIR "/care-records-cli ") + words
+                    + u" --service http://127.0.0.1:1 --api-key-file none"_s });
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.err.contains("UTF-8"), run.err.constData());
+        QCOMPARE(run.out, QByteArray());
+    }
+}
+
 void TestCli::saysThatHelpIsCut()
 {
     for (const QString &option : { u"--help"_s, u"--version"_s }) {
@@ -726,9 +734,9 @@ void TestCli::saysWhatNeedsAttention()
         QCOMPARE(qsizetype(rule.value("count"_L1).toInt(-1)), count);
         QVERIFY(!rule.value("title"_L1).toString().isEmpty());
         QVERIFY(rule.value("missing"_L1).toArray().isEmpty());
-        isUrgent = isUrgent || (count > 0 && rule.value("urgency"_L1).toString() == "now"_L1);
         const QJsonArray findings = rule.value("findings"_L1).toArray();
         for (const QJsonValue &finding : findings) {
+            isUrgent = isUrgent || finding["urgency"_L1].toString() == "now"_L1;
             for (const QLatin1StringView member : { "id"_L1, "name"_L1, "why"_L1, "resource"_L1 })
                 QVERIFY(!finding[member].toString().isEmpty());
         }
@@ -779,6 +787,7 @@ void TestCli::saysItOfOneHomeAndOneRule()
     const Run occupancy = today({ u"--rule"_s, u"occupancy"_s });
     QCOMPARE(occupancy.exitCode, 0); // nothing of it is urgent
     QCOMPARE(rulesOf(occupancy).size(), 1);
+    QVERIFY(rulesOf(occupancy).first()["withoutHome"_L1].isDouble());
     const QJsonArray homes = rulesOf(occupancy).first()["findings"_L1].toArray();
     QVERIFY(homes.size() > 1);
     const QString id = homes.first()["id"_L1].toString();
@@ -798,10 +807,21 @@ void TestCli::saysItOfOneHomeAndOneRule()
     QVERIFY(nowhere.err.contains("There is no home"));
 }
 
+// No address was typed, but an id.
+void TestCli::saysThatAnIdIsNone()
+{
+    for (const QStringList &words : { QStringList{ u"show"_s, u"residents"_s, u".."_s },
+             QStringList{ u"resident"_s, u"update"_s, u"aa1?x"_s, u"--set"_s, u"religion=Quaker"_s } }) {
+        const Run run = ask(words);
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.err.contains("cannot be the id of a record"), run.err.constData());
+        QVERIFY2(!run.err.contains("address"), run.err.constData());
+    }
+}
+
 void TestCli::saysWhatDidNotCome_data()
 {
-    QTest::addColumn<int>("answered");
-    QTest::addColumn<QString>("line");
+    test::addColumns<int, QString>("answered", "line");
     QTest::newRow("nothing of the incidents") << 0 << u"^Incidents to review: not known\n"_s;
     QTest::newRow("the first page of them") << 1 << u"^Incidents to review: [1-9][0-9]*, so far\n"_s;
 }
@@ -843,8 +863,7 @@ void TestCli::saysWhatDidNotCome()
 
 void TestCli::asksForTheDaysOfItsRules_data()
 {
-    QTest::addColumn<QStringList>("words");
-    QTest::addColumn<int>("days");
+    test::addColumns<QStringList, int>("words", "days");
     QTest::newRow("silent") << QStringList{ u"today"_s, u"--rule"_s, u"silent"_s } << 56;
     QTest::newRow("weighing-stopped") << QStringList{ u"today"_s, u"--rule"_s, u"weighing-stopped"_s } << 215;
     QTest::newRow("all") << QStringList{ u"today"_s } << 215;
@@ -918,7 +937,7 @@ void TestCli::drawsATrend()
     QCOMPARE(sumOf(trend({ u"--home"_s, home })), int(incidents(home).size()));
     const Run table = asked({ u"trend"_s, u"severe-incidents"_s });
     QCOMPARE(table.exitCode, 0);
-    QVERIFY2(table.out.startsWith("Incidents of severity 4 and above: "), table.out.constData());
+    QVERIFY2(table.out.startsWith("Incidents of severity 4 and above, "), table.out.constData());
     QCOMPARE(asked({ u"trend"_s, u"incidents"_s, u"--weeks"_s, u"13"_s }).exitCode, 2);
     trendsAreThoseOfTheModels(asked);
     const QJsonValue person = QJsonDocument::fromJson(
@@ -1047,7 +1066,7 @@ void TestCli::tellsFaultsApart()
     QCOMPARE(process.exitCode(), exitCode);
     const QByteArray errors = process.readAllStandardError();
     QCOMPARE(errors.count('\n'), 1);
-    // What a call for support needs.
+    // A call for support needs these.
     QCOMPARE(errors.contains("The service answered 404") && errors.contains("Reference: "), !id.isEmpty());
     QVERIFY(!errors.contains('<'));
     QVERIFY(!errors.contains(key.trimmed().isEmpty() ? QByteArray("care_") : key.trimmed()));
@@ -1056,11 +1075,8 @@ void TestCli::tellsFaultsApart()
 
 void TestCli::speaksTheLanguage_data()
 {
-    QTest::addColumn<QString>("locale");
-    QTest::addColumn<QString>("settings");
-    QTest::addColumn<QStringList>("options");
-    QTest::addColumn<QString>("firstHeading");
-    QTest::addColumn<QString>("help");
+    test::addColumns<QString, QString, QStringList, QString, QString>(
+        "locale", "settings", "options", "firstHeading", "help");
     const QString system = u"C.UTF-8"_s;
     const QString welsh = u"cy_GB.UTF-8"_s;
     const QString english = u"only this connection"_s;
@@ -1100,6 +1116,216 @@ void TestCli::speaksTheLanguage()
     const QString shownHelp =
         QString::fromUtf8(run(options + QStringList{ u"--help"_s }, locale).out).simplified();
     QVERIFY2(shownHelp.contains(help), qPrintable(shownHelp));
+}
+
+// As the lists of the window do; JSON is what the service sent.
+void TestCli::tellsHomesOfOneNameApart()
+{
+    test::RawServer server;
+    server.on(test::exchangePath, { test::tokenReply() });
+    const auto page = [](const QByteArrayList &rows) {
+        return test::Reply::json("{\"data\":[" + rows.join(',')
+            + "],\"pagination\":{\"page\":1,\"limit\":100,\"total\":" + QByteArray::number(rows.size())
+            + ",\"hasNext\":false}}");
+    };
+    server.on("GET " + homeSchema.path().toLatin1(),
+        { page({ R"({"id":"north","name":"The Willows","group":"North"})",
+            R"({"id":"south","name":"The Willows","group":"South"})" }) });
+    server.on("GET " + residentSchema.path().toLatin1(),
+        { page({ R"({"id":"r1","name":{"first":"Elen","last":"Morgan"},"status":"active",
+                "home":{"id":"north","name":"The Willows"}})",
+            R"({"id":"r2","name":{"first":"Owen","last":"Price"},"status":"active",
+                "home":{"id":"south","name":"The Willows"}})" }) });
+    const auto listed = [&](const QString &format) {
+        QProcess process;
+        process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+            { u"list"_s, u"residents"_s, u"--format"_s, format, u"--service"_s, server.base().toString(),
+                u"--api-key-file"_s, keyFile("care_key_12345678") });
+        const bool isOver = QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000);
+        return isOver && process.exitCode() == 0 ? process.readAllStandardOutput() : QByteArray();
+    };
+    for (const QString &format : { u"table"_s, u"csv"_s }) {
+        const QByteArray out = listed(format);
+        QVERIFY2(out.contains("The Willows (North)") && out.contains("The Willows (South)"), out.constData());
+    }
+    const QByteArray json = listed(u"json"_s);
+    QVERIFY2(json.contains("The Willows") && !json.contains("(North)"), json.constData());
+}
+
+void TestCli::listenWithHomes(test::RawServer &server, int counted) const
+{
+    server.on(test::exchangePath, { test::tokenReply() });
+    const auto page = [](const QByteArrayList &rows, qsizetype total) {
+        return test::Reply::json("{\"data\":[" + rows.join(',')
+            + "],\"pagination\":{\"page\":1,\"limit\":100,\"total\":" + QByteArray::number(total)
+            + ",\"hasNext\":false}}");
+    };
+    for (const ResourceSchema *schema : allResources())
+        server.on("GET " + schema->path().toLatin1(), { page({}, 0) });
+    server.on("GET " + homeSchema.path().toLatin1(),
+        { page({ R"({"id":"house","name":"Rowan House"})", R"({"id":"lodge","name":"Rowan Lodge"})" },
+            counted) });
+    server.on("GET " + residentSchema.path().toLatin1(),
+        { page({ R"({"id":"r1","name":{"first":"Elen","last":"Morgan"},"status":"active",
+                "home":{"id":"house","name":"Rowan House"}})",
+                   R"({"id":"r2","name":{"first":"Owen","last":"Price"},"status":"active",
+                "home":{"id":"lodge","name":"Rowan Lodge"}})" },
+            2) });
+}
+
+TestCli::Run TestCli::askAt(const test::RawServer &server, const QStringList &arguments) const
+{
+    return run(arguments
+        + QStringList{ u"--language"_s, u"en"_s, u"--requests-a-minute"_s, u"6000"_s, u"--service"_s,
+            server.base().toString(), u"--api-key-file"_s, keyFile("care_key_12345678") });
+}
+
+void TestCli::takesNoNameOfSeveralHomes_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("today") << QStringList{ u"today"_s };
+    QTest::newRow("trend") << QStringList{ u"trend"_s, u"incidents"_s };
+    QTest::newRow("pack") << QStringList{ u"pack"_s, u"weekly-risk"_s, u"--output"_s,
+        m_folder.filePath(u"unmade"_s) };
+    QTest::newRow("handover") << QStringList{ u"report"_s, u"handover"_s, u"--output"_s,
+        m_folder.filePath(u"unmade.pdf"_s) };
+}
+
+void TestCli::takesNoNameOfSeveralHomes()
+{
+    QFETCH(QStringList, words);
+    test::RawServer server;
+    listenWithHomes(server, 2);
+    const Run both = askAt(server, words + QStringList{ u"--home"_s, u"Rowan"_s });
+    QVERIFY2(both.exitCode == 2, both.err.constData());
+    QVERIFY2(both.err.contains("Rowan House (house), Rowan Lodge (lodge)"), both.err.constData());
+    QCOMPARE(both.out, QByteArray());
+    QVERIFY(QDir(m_folder.path()).entryList({ u"unmade*"_s }).isEmpty());
+    if (words.first() == "trend"_L1) {
+        for (const QString &home : { u"Rowan House"_s, u"lodge"_s }) {
+            const Run one = askAt(server, words + QStringList{ u"--home"_s, home });
+            QVERIFY2(one.exitCode == 0, one.err.constData());
+        }
+    }
+}
+
+void TestCli::saysThatHomesAreMissing_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("today") << QStringList{ u"today"_s, u"--home"_s, u"Rowan House"_s };
+    QTest::newRow("today of an unknown home") << QStringList{ u"today"_s, u"--home"_s, u"Oak"_s };
+    QTest::newRow("handover") << QStringList{ u"report"_s, u"handover"_s, u"--home"_s, u"Rowan House"_s,
+        u"--output"_s, m_folder.filePath(u"handover.pdf"_s) };
+}
+
+// The third home may have that name, too.
+void TestCli::saysThatHomesAreMissing()
+{
+    QFETCH(QStringList, words);
+    test::RawServer server;
+    listenWithHomes(server, 3);
+    const Run run = askAt(server, words);
+    QVERIFY2(run.exitCode == 7, run.err.constData());
+    QVERIFY2(run.err.contains("Some records are still missing from: "), run.err.constData());
+}
+
+// Three homes, the third of any name.
+void TestCli::takesAHomeByItsIdWhereHomesAreMissing()
+{
+    test::RawServer server;
+    listenWithHomes(server, 3);
+    const Run run = askAt(server,
+        { u"report"_s, u"handover"_s, u"--home"_s, u"house"_s, u"--output"_s,
+            m_folder.filePath(u"house.pdf"_s) });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const Run none =
+        askAt(server, { u"report"_s, u"handover"_s, u"--output"_s, m_folder.filePath(u"none.pdf"_s) });
+    QCOMPARE(none.exitCode, 7);
+    QVERIFY2(none.err.contains("Some records are still missing from: "), none.err.constData());
+}
+
+// The service counts what it is asked for, which is less narrow than most filters.
+void TestCli::countsTheRowsOfAFilter()
+{
+    test::RawServer server;
+    listenWithHomes(server, 2);
+    const Run run = askAt(server,
+        { u"list"_s, u"residents"_s, u"--filter"_s, u"home=Rowan House"_s, u"--format"_s, u"json"_s,
+            u"--metadata"_s });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QJsonObject said = QJsonDocument::fromJson(run.out).object();
+    QCOMPARE(said["data"_L1].toArray().size(), 1);
+    QCOMPARE(said["received"_L1].toInt(), 1);
+    QVERIFY(said["counted"_L1].isNull());
+    const Run limited = askAt(server,
+        { u"list"_s, u"residents"_s, u"--filter"_s, u"status=active"_s, u"--format"_s, u"json"_s,
+            u"--metadata"_s, u"--limit"_s, u"1"_s });
+    QVERIFY2(limited.exitCode == 0, limited.err.constData());
+    const QJsonObject one = QJsonDocument::fromJson(limited.out).object();
+    QCOMPARE(one["data"_L1].toArray().size(), 1);
+    QCOMPARE(one["received"_L1].toInt(), 2); // match the filter
+}
+
+void TestCli::leavesDamagedSettingsAlone_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::newRow("audit verify") << QStringList{ u"audit"_s, u"verify"_s };
+    QTest::newRow("audit export") << QStringList{ u"audit"_s, u"export"_s };
+    QTest::newRow("support") << QStringList{ u"support"_s };
+}
+
+// To put the copy of a file in its place is for the program, which tells its user.
+void TestCli::leavesDamagedSettingsAlone()
+{
+    QFETCH(QStringList, words);
+    const QTemporaryDir folder;
+    const QByteArray copy = R"({"connections/5f1c2d3e-0000-4000-8000-000000000001/name": "Rowan",
+        "connections/5f1c2d3e-0000-4000-8000-000000000001/address": "https://care.example.org"})";
+    const QMap<QString, QByteArray> files{ { u"settings.json"_s, R"({"connection": "5f1c)" },
+        { u"settings.json-copy"_s, copy } };
+    for (auto each = files.begin(); each != files.end(); ++each) {
+        QFile file(folder.filePath(each.key()));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write(each.value()) == each.value().size());
+    }
+    const Run asked = run(words
+        + QStringList{ u"--settings"_s, folder.filePath(u"settings.json"_s), u"--data"_s,
+            m_folder.filePath(u"none"_s) });
+    if (words.first() == "support"_L1)
+        QVERIFY2(
+            asked.out.contains("Connection 5f1c2d3e-0000-4000-8000-000000000001"), asked.out.constData());
+    QCOMPARE(QDir(folder.path()).entryList(QDir::Files), files.keys());
+    for (auto each = files.begin(); each != files.end(); ++each) {
+        QFile file(folder.filePath(each.key()));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QCOMPARE(file.readAll(), each.value());
+    }
+}
+
+void TestCli::schedulesCountTheSameFailures_data()
+{
+    QTest::addColumn<QStringList>("codes");
+    QTest::newRow("sync") << QStringList{ u"7"_s, u"10"_s }; // not 11: nothing was downloaded
+    QTest::newRow("pack") << QStringList{ u"7"_s };
+}
+
+// The examples for systemd and Windows take the same exit codes for success, and hand on all others.
+void TestCli::schedulesCountTheSameFailures()
+{
+    QFETCH(QStringList, codes);
+    const auto found = [](const QString &name, const QString &pattern) {
+        QFile file(QStringLiteral(CARE_SOURCE_DIR "/packaging/examples/care-records-") + name);
+        if (!file.open(QIODevice::ReadOnly))
+            return QString();
+        const QRegularExpression wanted(pattern, QRegularExpression::MultilineOption);
+        return wanted.match(QString::fromUtf8(file.readAll())).captured(1);
+    };
+    const QString example = QString::fromLatin1(QTest::currentDataTag());
+    QCOMPARE(found(example + ".service"_L1, u"^SuccessExitStatus=(.*)$"_s).split(u' '), codes);
+    QCOMPARE(
+        found(example + ".xml"_L1,
+            u"if \\(\\$LASTEXITCODE -in ([\\d, ]+)\\) \\{ exit 0 \\}; exit \\$LASTEXITCODE\"</Arguments>"_s)
+            .split(u", "_s),
+        codes);
 }
 
 CARE_TEST(cli, TestCli);

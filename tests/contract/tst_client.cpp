@@ -172,7 +172,7 @@ void TestClient::restsUntilItsStoreIsOpen_data()
     QTest::newRow("not while the program is locked") << true;
 }
 
-// It is made before anybody knows whether it may be used.
+// A workspace is made before anybody knows whether it may be used.
 void TestClient::restsUntilItsStoreIsOpen()
 {
     QFETCH(const bool, locked);

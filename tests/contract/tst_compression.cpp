@@ -237,7 +237,7 @@ void TestCompression::boundsWhatWaitsForClients()
     QVERIFY(becomes(200));
 }
 
-//! What has been stored must not be called refused because its answer has no room.
+//! A stored write must not be called refused because its answer has no room.
 void TestCompression::refusesWritesBeforeTheWork()
 {
     service::Options options = InProcess::quietOptions();

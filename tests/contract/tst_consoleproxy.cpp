@@ -2,6 +2,7 @@
 // The console in a network whose proxy asks for a user name and password, with a real keyring and a terminal.
 #include "models/api/clock.h"
 #include "models/api/keychainstore.h"
+#include "tests/contract/console.h"
 #include "tests/support/answer.h"
 #include "tests/support/certificate.h"
 #include "tests/support/network/signinproxy.h"
@@ -15,8 +16,6 @@
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <unistd.h>
 
 using namespace care;
 using namespace care::test;
@@ -38,18 +37,12 @@ private Q_SLOTS:
     void goesWhereNobodyAsks();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
     QStringList arguments(const QStringList &command) const;
     QProcessEnvironment environment() const;
     //! Where nobody can be asked, as in a planned task.
-    Run withoutTerminal(const QStringList &command);
     //! In a terminal, in which each of \a answers is typed when its prompt has come; all that was shown
     //! there.
-    Run inTerminal(const QStringList &command, const QList<std::pair<QByteArray, QByteArray>> &answers,
+    ConsoleRun inTerminal(const QStringList &command, const QList<std::pair<QByteArray, QByteArray>> &answers,
         const QProcessEnvironment &environment);
     void keep(const QByteArray &entry);
     std::optional<Result<Secret>> kept();
@@ -67,9 +60,8 @@ void InsideConsoleProxy::initTestCase()
     CertificateWish wish;
     wish.name = "DNS:care.example.org";
     QVERIFY(makeCertificate(m_folder.path(), u"service"_s, wish));
-    m_service = std::make_unique<ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s, u"--certificate"_s,
-            m_folder.filePath(u"service.pem"_s), u"--key"_s, m_folder.filePath(u"service-key.pem"_s) });
+    m_service = unlimitedService({ u"--certificate"_s, m_folder.filePath(u"service.pem"_s), u"--key"_s,
+        m_folder.filePath(u"service-key.pem"_s) });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     QFile key(m_folder.filePath(u"key"_s));
     QVERIFY(key.open(QIODevice::WriteOnly));
@@ -97,19 +89,7 @@ QProcessEnvironment InsideConsoleProxy::environment() const
     return environment;
 }
 
-InsideConsoleProxy::Run InsideConsoleProxy::withoutTerminal(const QStringList &command)
-{
-    QProcess process;
-    process.setProcessEnvironment(environment());
-    process.setChildProcessModifier([] { ::setsid(); });
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments(command));
-    if (!waitUntil([&] { return process.state() == QProcess::NotRunning; }, 60'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
-}
-
-InsideConsoleProxy::Run InsideConsoleProxy::inTerminal(const QStringList &command,
+ConsoleRun InsideConsoleProxy::inTerminal(const QStringList &command,
     const QList<std::pair<QByteArray, QByteArray>> &answers, const QProcessEnvironment &environment)
 {
     QProcess terminal;
@@ -160,14 +140,15 @@ std::optional<Result<Secret>> InsideConsoleProxy::kept()
 void InsideConsoleProxy::usesWhatIsKept()
 {
     keep("elen\nblue heron");
-    const Run listed = withoutTerminal(m_list);
+    const ConsoleRun listed = runConsole(arguments(m_list), environment());
     QVERIFY2(listed.exitCode == 0, listed.err.constData());
     QCOMPARE(listed.err, QByteArray());
     const QJsonArray residents = QJsonDocument::fromJson(listed.out).array();
     QCOMPARE(residents.size(), 12);
     QVERIFY(m_proxy->refused() > 0); // it is told a name when it asks for one, not before
     const QString id = residents.first().toObject().value("id"_L1).toString();
-    const Run shown = withoutTerminal({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s });
+    const ConsoleRun shown =
+        runConsole(arguments({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s }), environment());
     QVERIFY2(shown.exitCode == 0, shown.err.constData());
     QVERIFY(shown.out.contains(id.toUtf8()));
     for (const QByteArray &head : m_proxy->heads())
@@ -176,7 +157,7 @@ void InsideConsoleProxy::usesWhatIsKept()
 
 void InsideConsoleProxy::saysWhatIsMissing()
 {
-    const Run run = withoutTerminal(m_list);
+    const ConsoleRun run = runConsole(arguments(m_list), environment());
     QCOMPARE(run.exitCode, 4);
     QCOMPARE(run.out, QByteArray());
     QCOMPARE(run.err,
@@ -189,7 +170,7 @@ void InsideConsoleProxy::saysWhatIsMissing()
 void InsideConsoleProxy::saysThatTheKeptOneIsWrong()
 {
     keep("elen\nof last month");
-    const Run run = withoutTerminal(m_list);
+    const ConsoleRun run = runConsole(arguments(m_list), environment());
     QCOMPARE(run.exitCode, 4);
     const QByteArray said = "The proxy " + m_proxy->name().toUtf8()
         + " did not accept the user name or password. Run this in a terminal";
@@ -212,7 +193,7 @@ void InsideConsoleProxy::asksInTheTerminal()
     if (!hasKeychain)
         where.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, u"unix:path=/nonexistent/bus"_s);
     const QByteArray asks = "The proxy " + m_proxy->name().toUtf8() + " asks for a user name and password.";
-    const Run run = inTerminal(m_list,
+    const ConsoleRun run = inTerminal(m_list,
         { { asks, "" }, { "User name: ", "elen" }, { "Password: ", "grey heron" },
             { "did not accept the user name or password.", "" }, { "User name: ", "elen" },
             { "Password: ", "blue heron" } },
@@ -221,7 +202,7 @@ void InsideConsoleProxy::asksInTheTerminal()
     QVERIFY2(run.out.contains(R"("status")") && run.out.contains("elen"), run.out.constData());
     QVERIFY2(!run.out.contains("heron"), run.out.constData());
     QVERIFY(m_proxy->passed() > 0);
-    // It was for this run.
+    // The password was for this run.
     const auto entry = kept();
     QVERIFY(entry && !*entry && entry->error().kind == ApiError::Kind::NoKey);
 }
@@ -229,7 +210,7 @@ void InsideConsoleProxy::asksInTheTerminal()
 void InsideConsoleProxy::asksTwiceAtMost()
 {
     const QByteArray refused = "did not accept the user name or password.";
-    const Run run = inTerminal(m_list,
+    const ConsoleRun run = inTerminal(m_list,
         { { "User name: ", "elen" }, { "Password: ", "grey heron" }, { "User name: ", "elen" },
             { "Password: ", "green heron" }, { refused, "" } },
         environment());
@@ -242,7 +223,7 @@ void InsideConsoleProxy::asksTwiceAtMost()
 void InsideConsoleProxy::goesWhereNobodyAsks()
 {
     m_proxy->setAccount({});
-    const Run run = withoutTerminal(m_list);
+    const ConsoleRun run = runConsole(arguments(m_list), environment());
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QCOMPARE(m_proxy->signedIn(), 0);
     QCOMPARE(m_proxy->refused(), 0);
@@ -257,14 +238,8 @@ private Q_SLOTS:
 
 void TestConsoleProxy::runsInAKeyring()
 {
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(u"sh"_s,
-        { QStringLiteral(CARE_SOURCE_DIR "/tests/support/withkeyring.sh"),
-            QCoreApplication::applicationFilePath(), u"consoleproxyinside"_s });
-    QVERIFY(process.waitForFinished(150'000));
-    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
-        process.readAll().constData());
+    const ConsoleRun run = runInKeyring(u"consoleproxyinside"_s, 150'000);
+    QVERIFY2(run.exitCode == 0, run.out.constData());
 }
 
 CARE_TEST(consoleproxy, TestConsoleProxy);

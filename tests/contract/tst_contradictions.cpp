@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The console in front of a service that contradicts itself: what came is printed, what is wrong is said, and
 // nothing is called complete that is not.
+#include "tests/contract/console.h"
 #include "tests/support/network/contradictinglist.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QTest>
 
 using namespace care::test;
@@ -25,30 +25,6 @@ private Q_SLOTS:
     void refusesASeverityThatIsNone();
 };
 
-namespace {
-
-struct Run {
-    int exitCode = -1;
-    QByteArray out;
-    QByteArray err;
-};
-
-// Beside the event loop, on which the service runs.
-Run run(const QStringList &arguments)
-{
-    QProcess process;
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), arguments);
-    if (!QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000)) {
-        process.kill();
-        process.waitForFinished();
-        return {};
-    }
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
-}
-
-} // namespace
-
 void TestContradictions::console_data()
 {
     QTest::addColumn<int>("place");
@@ -63,8 +39,8 @@ void TestContradictions::console()
     const ContradictionCase what = contradictionCases().at(place);
     RawServer server;
     const ContradictingList list(server, "/openapi/api/logcategories", what);
-    const Run result = run({ u"list"_s, u"logcategories"_s, u"--format"_s, u"json"_s, u"--metadata"_s,
-        u"--service"_s, server.base().toString() });
+    const ConsoleRun result = runConsole({ u"list"_s, u"logcategories"_s, u"--format"_s, u"json"_s,
+        u"--metadata"_s, u"--service"_s, server.base().toString() });
     const int incomplete = 7;
     QCOMPARE(result.exitCode, !what.isUsable ? 5 : what.words.isEmpty() ? 0 : incomplete);
     QCOMPARE(result.err.count('\n'), what.words.isEmpty() ? 0 : 1);
@@ -90,8 +66,7 @@ void TestContradictions::console()
 
 void TestContradictions::passesOnWhatTheServiceSays_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<int>("exitCode");
+    addColumns<int, int>("status", "exitCode");
     for (const auto &[status, exitCode] : { std::pair(400, 5), std::pair(401, 4), std::pair(403, 4),
              std::pair(405, 5), std::pair(409, 5), std::pair(422, 5), std::pair(500, 5), std::pair(503, 5) })
         QTest::addRow("%d", status) << status << exitCode;
@@ -106,7 +81,8 @@ void TestContradictions::passesOnWhatTheServiceSays()
     server.on("GET /openapi/api/logcategories",
         { Reply::json(R"({"error":{"code":"x","message":"Rowan says\nno \u001b[31m"}})", status,
             "X-Request-Id: r-4711\r\n") });
-    const Run result = run({ u"list"_s, u"logcategories"_s, u"--service"_s, server.base().toString() });
+    const ConsoleRun result =
+        runConsole({ u"list"_s, u"logcategories"_s, u"--service"_s, server.base().toString() });
     QCOMPARE(result.exitCode, exitCode);
     QCOMPARE(result.out, QByteArray());
     QCOMPARE(result.err.count('\n'), 1);
@@ -128,8 +104,8 @@ void TestContradictions::refusesASeverityThatIsNone()
 {
     QFETCH(QString, filter);
     RawServer server;
-    const Run result = run({ u"list"_s, u"incident-reports"_s, u"--filter"_s, filter, u"--service"_s,
-        server.base().toString(), u"--api-key-file"_s, u"key"_s });
+    const ConsoleRun result = runConsole({ u"list"_s, u"incident-reports"_s, u"--filter"_s, filter,
+        u"--service"_s, server.base().toString(), u"--api-key-file"_s, u"key"_s });
     QCOMPARE(result.exitCode, 2);
     QVERIFY2(result.err.contains("whole number from 1 to 5"), result.err.constData());
     QCOMPARE(server.count(), 0);

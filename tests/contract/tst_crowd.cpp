@@ -21,7 +21,7 @@ class TestCrowd : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase();
+    void cleanupTestCase() { QSslConfiguration::setDefaultConfiguration(m_before); }
     void harmsNoOne_data();
     void harmsNoOne();
 
@@ -38,16 +38,9 @@ void TestCrowd::initTestCase()
     QSslConfiguration::setDefaultConfiguration(trusting);
 }
 
-void TestCrowd::cleanupTestCase()
-{
-    QSslConfiguration::setDefaultConfiguration(m_before);
-}
-
 void TestCrowd::harmsNoOne_data()
 {
-    QTest::addColumn<bool>("encrypted");
-    QTest::addColumn<int>("clients");
-    QTest::addColumn<QByteArray>("says");
+    addColumns<bool, int, QByteArray>("encrypted", "clients", "says");
     const QByteArray post = "POST /openapi/auth/token/exchange HTTP/1.1\r\nHost: x\r\nContent-Type: "
                             "application/json\r\nContent-Length: 100\r\n\r\n{";
     for (const bool encrypted : { false, true }) {

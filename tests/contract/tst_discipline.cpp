@@ -32,8 +32,7 @@ service::Options limited()
 
 void TestDiscipline::usesTheBudgetAndNoMore_data()
 {
-    QTest::addColumn<int>("userEachMinute");
-    QTest::addColumn<int>("least");
+    addColumns<int, int>("userEachMinute", "least");
     QTest::newRow("background alone") << 0 << 70;
     QTest::newRow("beside a user") << 20 << 90;
     QTest::newRow("beside a busy user") << 40 << 80;
@@ -62,7 +61,7 @@ void TestDiscipline::usesTheBudgetAndNoMore()
     QCOMPARE(background.failed + user.failed, 0);
     const int answered = background.answered + user.answered;
     QVERIFY2(answered >= minutes * least * 95 / 100, QByteArray::number(answered).constData());
-    // Who needs more than the reserve may have to wait at first, until the background has made way.
+    // A user who needs more than the reserve may wait at first, until the background has made way.
     QVERIFY2(userEachMinute > 20 || atFirst <= 2'000, QByteArray::number(atFirst).constData());
     QVERIFY2(user.longest <= 2'000, QByteArray::number(user.longest).constData());
     qInfo("%d answers in %d minutes, the user waited %lld ms at most, %lld ms in the first two", answered,

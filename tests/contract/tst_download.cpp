@@ -9,6 +9,7 @@
 #include "models/api/clock.h"
 #include "models/api/keychainstore.h"
 #include "models/store/journal/journal.h"
+#include "tests/contract/console.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -22,8 +23,6 @@
 #include <QTcpServer>
 #include <QTemporaryDir>
 #include <QTest>
-
-#include <unistd.h>
 
 using namespace care;
 using namespace care::test;
@@ -41,19 +40,17 @@ private Q_SLOTS:
     void showsWhatIsOpen();
     void windowSaysThatItRuns();
     void readsWithoutTheService();
+    void keepsWhatIsStoredOnEveryDay();
     void writesDownWhatLeaves();
     void writesDownWhatChanges();
     void saysWhyItFailed();
+    void saysFirstWhatFailedFirst();
     void saysThatSettingsAreBroken();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
-    Run ask(const QStringList &arguments) const;
-    Run sync() const { return ask({ u"sync"_s, u"--once"_s, u"--format"_s, u"json"_s }); }
+    ConsoleRun ask(
+        const QStringList &arguments, const QProcessEnvironment &environment = environmentIn()) const;
+    ConsoleRun sync() const { return ask({ u"sync"_s, u"--once"_s, u"--format"_s, u"json"_s }); }
     //! The key is stored for the address, so a service that moved is not asked.
     void pointTo(const QUrl &url);
     Secret stored(Credential credential);
@@ -69,8 +66,7 @@ private:
 
 void InsideDownload::initTestCase()
 {
-    m_service = std::make_unique<ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = unlimitedService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     m_connection.id = u"5f1c"_s;
     m_connection.name = u"Rowan Group"_s;
@@ -89,18 +85,12 @@ void InsideDownload::pointTo(const QUrl &url)
     QVERIFY(kept.wait() && kept.result->has_value());
 }
 
-InsideDownload::Run InsideDownload::ask(const QStringList &arguments) const
+ConsoleRun InsideDownload::ask(const QStringList &arguments, const QProcessEnvironment &environment) const
 {
-    QProcess process;
-    process.setChildProcessModifier([] { ::setsid(); }); // no terminal is asked for anything
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
-        arguments
+    return runConsole(arguments
             + QStringList{ u"--connection"_s, m_connection.name, u"--settings"_s, path(u"settings.json"_s),
-                u"--data"_s, m_data.path() });
-    if (!process.waitForFinished(60'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
+                u"--data"_s, m_data.path() },
+        environment);
 }
 
 Secret InsideDownload::stored(Credential credential)
@@ -120,7 +110,7 @@ QList<AuditEntry> InsideDownload::trail()
 void InsideDownload::saysWhatCame()
 {
     QCOMPARE(ask({ u"list"_s, u"homes"_s, u"--offline"_s }).exitCode, 6); // nothing is stored yet
-    const Run run = sync();
+    const ConsoleRun run = sync();
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QVERIFY2(run.err.isEmpty(), run.err.constData()); // no progress where there is no terminal
     const QJsonObject said = QJsonDocument::fromJson(run.out).object();
@@ -147,7 +137,7 @@ void InsideDownload::saysWhatCame()
 
 void InsideDownload::findsNothingNewTheSecondTime()
 {
-    const Run run = sync();
+    const ConsoleRun run = sync();
     QVERIFY2(run.exitCode == 0, run.err.constData());
     const QJsonArray lists = QJsonDocument::fromJson(run.out)["lists"_L1].toArray();
     for (const QJsonValue list : lists) {
@@ -156,7 +146,7 @@ void InsideDownload::findsNothingNewTheSecondTime()
         const bool isLogs = list["resource"_L1].toString() == "logs"_L1;
         QVERIFY2(isLogs || list["new"_L1].toInt() == 0, run.out.constData());
     }
-    const Run table = ask({ u"sync"_s, u"--once"_s });
+    const ConsoleRun table = ask({ u"sync"_s, u"--once"_s });
     QVERIFY2(table.out.contains("Residents: "), table.out.constData());
 }
 
@@ -167,21 +157,21 @@ void InsideDownload::keepsOutOfTheWayOfTheProgram()
     QVERIFY(lock.tryLock());
     const qsizetype before = trail().size();
     // The program is locked, or has another connection.
-    const Run blocked = sync();
+    const ConsoleRun blocked = sync();
     QCOMPARE(blocked.exitCode, 11);
     QVERIFY2(blocked.err.contains("Nothing was downloaded"), blocked.err.constData());
     {
         QLockFile open(openFile(connectionFolder(m_data.path(), m_connection.id)));
         open.setStaleLockTime(0);
         QVERIFY(open.tryLock());
-        const Run run = sync();
+        const ConsoleRun run = sync();
         QCOMPARE(run.exitCode, 10);
         QVERIFY2(run.err.contains("Care Records is open"), run.err.constData());
         QVERIFY(run.out.isEmpty());
     }
     QCOMPARE(trail().size(), before);
     // Reading goes on beside it, and so does the audit trail.
-    const Run list = ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--output"_s,
+    const ConsoleRun list = ask({ u"export"_s, u"homes"_s, u"--format"_s, u"csv"_s, u"--output"_s,
         path(u"beside.csv"_s), u"--offline"_s });
     QVERIFY2(list.exitCode == 0, list.err.constData());
     QCOMPARE(trail().size(), before + 1);
@@ -242,24 +232,24 @@ void InsideDownload::windowSaysThatItRuns()
 
 void InsideDownload::readsWithoutTheService()
 {
-    const auto json = [](const Run &run) {
+    const auto json = [](const ConsoleRun &run) {
         return QJsonDocument::fromJson(run.out);
     };
     const QStringList list{ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s };
     const QStringList today{ u"today"_s, u"--format"_s, u"json"_s, u"--rule"_s, u"incidents-to-review"_s };
     const QStringList csv{ u"export"_s, u"incident-reports"_s, u"--format"_s, u"csv"_s, u"--output"_s };
-    const Run asked = ask(list);
-    const Run found = ask(today);
+    const ConsoleRun asked = ask(list);
+    const ConsoleRun found = ask(today);
     QCOMPARE(ask(csv + QStringList{ path(u"asked.csv"_s) }).exitCode, 0);
     const QUrl service = m_connection.base;
     pointTo(QUrl(u"http://127.0.0.1:1"_s)); // where nobody answers
     QCOMPARE(ask(list).exitCode, 3);
     const QStringList offline{ u"--offline"_s };
-    const Run read = ask(list + offline);
+    const ConsoleRun read = ask(list + offline);
     QVERIFY2(read.exitCode == 0, read.err.constData());
     QCOMPARE(json(read).array(), json(asked).array());
     QVERIFY2(read.err.contains("as of "), read.err.constData());
-    const Run again = ask(today + offline);
+    const ConsoleRun again = ask(today + offline);
     QCOMPARE(again.exitCode, found.exitCode);
     QCOMPARE(json(again)["rules"_L1][0]["count"_L1], json(found)["rules"_L1][0]["count"_L1]);
     // A rule that goes by more days of daily logs than the connection keeps.
@@ -267,31 +257,56 @@ void InsideDownload::readsWithoutTheService()
     const QJsonValue weights = json(ask(weighed + QStringList{ u"--format"_s, u"json"_s }))["rules"_L1][0];
     QCOMPARE(weights["logDays"_L1].toInt(), m_connection.logDays);
     QVERIFY(weights["logDaysWanted"_L1].toInt() > m_connection.logDays);
-    const Run lessWeighed = ask(weighed);
+    const ConsoleRun lessWeighed = ask(weighed);
     QVERIFY2(lessWeighed.out.contains("by daily logs of 90 day"), lessWeighed.out.constData());
     QCOMPARE(ask(csv + QStringList{ path(u"read.csv"_s) } + offline).exitCode, 0);
+    // Daily logs are kept for some days only; what is within them is whole.
+    const QStringList logs{ u"export"_s, u"logs"_s, u"--format"_s, u"csv"_s, u"--output"_s,
+        path(u"logs.csv"_s), u"--offline"_s };
+    const ConsoleRun kept = ask(logs);
+    QCOMPARE(kept.exitCode, 7);
+    QVERIFY2(kept.err.contains("go back to "), kept.err.constData());
+    const ConsoleRun lately = ask(logs + QStringList{ u"--filter"_s, u"createdOn=last-7-days"_s });
+    QVERIFY2(lately.exitCode == 0, lately.err.constData());
     QFile one(path(u"asked.csv"_s));
     QFile other(path(u"read.csv"_s));
     QVERIFY(one.open(QIODevice::ReadOnly) && other.open(QIODevice::ReadOnly));
     QCOMPARE(other.readAll(), one.readAll());
     const QString resident = json(asked).array().first()["id"_L1].toString();
-    const Run shown =
+    const ConsoleRun shown =
         ask(QStringList{ u"show"_s, u"residents"_s, resident, u"--format"_s, u"json"_s } + offline);
     QCOMPARE(json(shown)["id"_L1].toString(), resident);
     for (const QStringList &paper :
         { QStringList{ u"report"_s, u"hospital"_s, resident }, { u"report"_s, u"timeline"_s, resident },
             { u"report"_s, u"today"_s }, { u"print"_s, u"homes"_s } }) {
-        const Run run = ask(paper + QStringList{ u"--output"_s, path(u"paper.pdf"_s) } + offline);
+        const ConsoleRun run = ask(paper + QStringList{ u"--output"_s, path(u"paper.pdf"_s) } + offline);
         QVERIFY2(run.exitCode == 0, run.err.constData());
         QVERIFY2(run.err.contains("as of "), run.err.constData());
     }
-    const Run pack =
+    const ConsoleRun pack =
         ask(QStringList{ u"pack"_s, u"weekly-risk"_s, u"--output"_s, path(u"pack"_s) } + offline);
     QVERIFY2(pack.exitCode == 0, pack.err.constData());
     QCOMPARE(ask({ u"resident"_s, u"update"_s, resident, u"--set"_s, u"location.room=1"_s, u"--offline"_s })
                  .exitCode,
         2);
     pointTo(service);
+}
+
+// Residents grow a year older meanwhile, all of them within a year.
+void InsideDownload::keepsWhatIsStoredOnEveryDay()
+{
+    const QString clock = QCoreApplication::applicationDirPath() + "/../lib/libcare_other_clock.so"_L1;
+    const qint64 moved = qEnvironmentVariable("CARE_CLOCK_AHEAD").toLongLong(); // of the whole run
+    for (const int days : { 366, 200, 1 }) {
+        QProcessEnvironment environment = environmentIn();
+        if (QFile::exists(clock)) // a sanitizer wants to be loaded first
+            environment.insert(u"LD_PRELOAD"_s, clock);
+        environment.insert(u"CARE_CLOCK_AHEAD"_s, QString::number(moved + days * qint64(24 * 60 * 60)));
+        const ConsoleRun run =
+            ask({ u"list"_s, u"residents"_s, u"--offline"_s, u"--format"_s, u"json"_s }, environment);
+        QVERIFY2(run.exitCode == 0 || run.exitCode == 7, run.err.constData());
+        QVERIFY(!QJsonDocument::fromJson(run.out).array().isEmpty());
+    }
 }
 
 //! In the words of the window, in a trail that stays whole and sealed.
@@ -349,13 +364,14 @@ void InsideDownload::writesDownWhatChanges()
     const QStringList update{ u"resident"_s, u"update"_s, id, u"--set"_s };
     QCOMPARE(ask(update + QStringList{ u"religion=Quaker"_s, u"--dry-run"_s }).exitCode, 0);
     QCOMPARE(trail().size(), before);
-    const Run changed = ask(update + QStringList{ u"religion=Quaker"_s });
+    const ConsoleRun changed = ask(update + QStringList{ u"religion=Quaker"_s });
     QVERIFY2(changed.exitCode == 0, changed.err.constData());
     QCOMPARE(ask(update + QStringList{ "nhsNumber="_L1 + number, u"--yes"_s }).exitCode, 5);
     const QString home = residents.at(0)["home"_L1]["name"_L1].toString();
-    const Run created = ask({ u"resident"_s, u"create"_s, u"--set"_s, u"name.first=Gwladys"_s, u"--set"_s,
-        u"name.last=Quillfeather"_s, u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s, "home="_L1 + home,
-        u"--set"_s, u"gender=Female"_s, u"--set"_s, u"status=Active"_s, u"--format"_s, u"json"_s });
+    const ConsoleRun created = ask({ u"resident"_s, u"create"_s, u"--set"_s, u"name.first=Gwladys"_s,
+        u"--set"_s, u"name.last=Quillfeather"_s, u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s,
+        "home="_L1 + home, u"--set"_s, u"gender=Female"_s, u"--set"_s, u"status=Active"_s, u"--yes"_s,
+        u"--format"_s, u"json"_s });
     QVERIFY2(created.exitCode == 0, created.err.constData());
     const QList<AuditEntry> entries = trail().mid(before);
     QCOMPARE(entries.size(), 3);
@@ -377,7 +393,7 @@ void InsideDownload::saysWhyItFailed()
 {
     const QUrl service = m_connection.base;
     pointTo(QUrl(u"http://127.0.0.1:1"_s));
-    const Run run = sync();
+    const ConsoleRun run = sync();
     QCOMPARE(run.exitCode, 3);
     QVERIFY(!run.err.isEmpty());
     pointTo(service);
@@ -390,7 +406,7 @@ void InsideDownload::saysWhyItFailed()
     m_connection.id = u"9e2d"_s;
     m_connection.name = u"Aspen"_s;
     Settings(path(u"settings.json"_s)).storeConnection(m_connection);
-    const Run keyless = ask({ u"list"_s, u"homes"_s });
+    const ConsoleRun keyless = ask({ u"list"_s, u"homes"_s });
     QCOMPARE(keyless.exitCode, 4);
     QVERIFY2(keyless.err.contains("The keychain has no key") && keyless.err.contains("--api-key-file"),
         keyless.err.constData());
@@ -399,6 +415,29 @@ void InsideDownload::saysWhyItFailed()
     for (const QStringList &wrong :
         { QStringList{ u"sync"_s }, { u"sync"_s, u"--once"_s, u"--offline"_s }, { u"sync"_s, u"now"_s } })
         QCOMPARE(ask(wrong).exitCode, 2);
+}
+
+//! An audit trail that cannot be written hides no failure of the command.
+void InsideDownload::saysFirstWhatFailedFirst()
+{
+    const QString journal = journalFile(m_data.path(), m_connection.id);
+    QVERIFY(QFile::rename(journal, journal + u".aside"_s));
+    QFile broken(journal);
+    QVERIFY(broken.open(QIODevice::WriteOnly) && broken.write(QByteArray(8192, 'x')) == 8192);
+    broken.close();
+    const ConsoleRun run =
+        ask({ u"resident"_s, u"update"_s, u"000000000000000000000000"_s, u"--set"_s, u"religion=Quaker"_s });
+    const QJsonArray residents =
+        QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out).array();
+    const ConsoleRun refused = ask({ u"resident"_s, u"update"_s, residents.at(0)["id"_L1].toString(),
+        u"--set"_s, "nhsNumber="_L1 + residents.at(1)["nhsNumber"_L1].toString(), u"--yes"_s });
+    QVERIFY(QFile::remove(journal));
+    QVERIFY(QFile::rename(journal + u".aside"_s, journal));
+    QCOMPARE(run.exitCode, 5); // nothing was sent that would be recorded
+    QCOMPARE(refused.exitCode, 5);
+    const qsizetype refusal = refused.err.indexOf("409");
+    QVERIFY2(refusal >= 0 && refusal < refused.err.indexOf("could not be recorded"), refused.err.constData());
+    QVERIFY2(!refused.err.contains("This was done"), refused.err.constData());
 }
 
 //! A broken settings file is left for the window to mend, and is not called a missing connection.
@@ -413,7 +452,7 @@ void InsideDownload::saysThatSettingsAreBroken()
     const QByteArray whole = file.readAll();
     for (const QByteArray &broken : { whole.chopped(20), "[]"_ba, ""_ba }) {
         QVERIFY(write(broken));
-        const Run run = sync();
+        const ConsoleRun run = sync();
         QCOMPARE(run.exitCode, 6);
         QVERIFY2(run.err.contains("settings.json cannot be read"), run.err.constData());
         QFile left(path(u"settings.json"_s));
@@ -433,14 +472,8 @@ private Q_SLOTS:
 
 void TestDownload::runsInAKeyring()
 {
-    QProcess process;
-    process.setProcessChannelMode(QProcess::MergedChannels);
-    process.start(u"sh"_s,
-        { QStringLiteral(CARE_SOURCE_DIR "/tests/support/withkeyring.sh"),
-            QCoreApplication::applicationFilePath(), u"downloadinside"_s });
-    QVERIFY(process.waitForFinished(240'000));
-    QVERIFY2(process.exitStatus() == QProcess::NormalExit && process.exitCode() == 0,
-        process.readAll().constData());
+    const ConsoleRun run = runInKeyring(u"downloadinside"_s, 240'000);
+    QVERIFY2(run.exitCode == 0, run.out.constData());
 }
 
 CARE_TEST(download, TestDownload);

@@ -23,7 +23,7 @@ class TestEncryption : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase();
+    void cleanupTestCase() { QSslConfiguration::setDefaultConfiguration(m_before); }
     void servesClientsThatTrustIt();
     void isNotTrustedByOthers();
     void speaksOnlyWhatIsSafe_data();
@@ -57,11 +57,6 @@ void TestEncryption::initTestCase()
     m_service = std::make_unique<InProcess>(options);
 }
 
-void TestEncryption::cleanupTestCase()
-{
-    QSslConfiguration::setDefaultConfiguration(m_before);
-}
-
 void TestEncryption::isNotTrustedByOthers()
 {
     QSslConfiguration::setDefaultConfiguration(m_before);
@@ -93,8 +88,7 @@ void TestEncryption::servesClientsThatTrustIt()
 
 void TestEncryption::speaksOnlyWhatIsSafe_data()
 {
-    QTest::addColumn<QString>("offer");
-    QTest::addColumn<bool>("isTaken");
+    addColumns<QString, bool>("offer", "isTaken");
     QTest::newRow("TLS 1.3") << u"-tls1_3"_s << true;
     QTest::newRow("TLS 1.2") << u"-tls1_2"_s << true;
     QTest::newRow("TLS 1.2, forward secrecy") << u"-tls1_2 -cipher ECDHE-RSA-AES128-GCM-SHA256"_s << true;
@@ -122,9 +116,7 @@ void TestEncryption::speaksOnlyWhatIsSafe()
 
 void TestEncryption::refusesBadCertificates_data()
 {
-    QTest::addColumn<QString>("certificate");
-    QTest::addColumn<QString>("key");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QString, QString, QByteArray>("certificate", "key", "word");
     QTest::newRow("no certificate") << QString() << u"here-key"_s << QByteArray("go together");
     QTest::newRow("no key") << u"here"_s << QString() << QByteArray("go together");
     QTest::newRow("missing certificate") << u"nowhere"_s << u"here-key"_s << QByteArray("cannot be read");

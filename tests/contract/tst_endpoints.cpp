@@ -162,8 +162,7 @@ QByteArray TestEndpoints::credentials(const QString &kind)
 
 static void addCredentials(const std::function<bool(const QString &)> &some)
 {
-    QTest::addColumn<QString>("operation");
-    QTest::addColumn<QString>("kind");
+    addColumns<QString, QString>("operation", "kind");
     for (const QString &operation : operations()) {
         for (const QString &kind : { u"nothing"_s, u"another scheme"_s, u"the token without its scheme"_s,
                  u"an empty token"_s, u"nonsense"_s, u"the key itself"_s, u"no signature"_s,
@@ -232,8 +231,7 @@ static QStringList allowed(const HttpAnswer &answer)
 
 void TestEndpoints::refusesOtherMethods_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("method");
+    addColumns<QString, QByteArray>("path", "method");
     for (const QString &path : paths()) {
         for (const char *method : { "GET", "POST", "PUT", "PATCH", "DELETE", "TRACE", "FOO" }) {
             if (!methodsOf(path).contains(QString::fromLatin1(method)))
@@ -284,9 +282,7 @@ void TestEndpoints::headIsGetWithoutBody()
 
 void TestEndpoints::takesNoParameters_data()
 {
-    QTest::addColumn<QString>("operation");
-    QTest::addColumn<QString>("query");
-    QTest::addColumn<QString>("field");
+    addColumns<QString, QString, QString>("operation", "query", "field");
     for (const QString &operation : operations()) {
         const bool isList = operation.startsWith("GET /openapi/api/"_L1) && !operation.endsWith("/:id"_L1);
         for (const QString &query : { u"page=1"_s, u"limit=10"_s, u"verbose"_s, u"fields=name"_s }) {
@@ -312,8 +308,7 @@ void TestEndpoints::takesNoParameters()
 
 static void addIds(const QStringList &ids)
 {
-    QTest::addColumn<QString>("operation");
-    QTest::addColumn<QString>("id");
+    addColumns<QString, QString>("operation", "id");
     for (const QString &operation : operations()) {
         for (const QString &id : ids) {
             if (operation.endsWith("/:id"_L1))

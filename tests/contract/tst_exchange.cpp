@@ -51,10 +51,7 @@ static QByteArray rfcForm(const QByteArray &key)
 //! Rows of type, body and headers, with the key put in.
 static void addStyles(const QByteArray &key)
 {
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<QByteArray>("value");
+    addColumns<QByteArray, QByteArray, QByteArray, QByteArray>("type", "body", "header", "value");
     const QByteArray none;
     QTest::newRow("json") << QByteArray("application/json") << rfcJson(key) << none << none;
     QTest::newRow("json with charset")
@@ -140,10 +137,7 @@ void TestExchange::refusesWrongKeys()
 void TestExchange::refusesIncompleteRequests_data()
 {
     const QByteArray key = m_service.apiKey().toUtf8();
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<QStringList>("fields");
+    addColumns<QByteArray, QByteArray, int, QStringList>("type", "body", "status", "fields");
     const QByteArray json = "application/json";
     const auto without = [&](const char *part) {
         return rfcJson(key).replace(part, "other");

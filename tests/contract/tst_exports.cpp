@@ -11,16 +11,19 @@
 #include "models/store/store.h"
 #include "models/tables/listorder.h"
 #include "models/tables/resourcetables.h"
+#include "tests/contract/console.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/eachresource.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLockFile>
 #include <QProcess>
 #include <QTemporaryDir>
 #include <QTest>
@@ -95,7 +98,7 @@ QStringList harmless(QStringList texts)
 }
 
 //! The text of a cell. This process has no English plural forms, unlike the console.
-QString shownText(const Field &field, const Record &record)
+QString exportedText(const Field &field, const Record &record)
 {
     const QString text = displayText(field, record);
     return text == "1 entries"_L1 ? u"1 entry"_s : text;
@@ -104,7 +107,7 @@ QString shownText(const Field &field, const Record &record)
 //! The typed value that a spreadsheet holds in place of a text.
 QJsonValue typedCell(const Field &field, const Record &record)
 {
-    const QString text = shownText(field, record);
+    const QString text = exportedText(field, record);
     const QVariant value = sortValue(field, record);
     if (text.isEmpty() || !value.isValid())
         return text;
@@ -135,26 +138,26 @@ private Q_SLOTS:
     void dataPackageIsTheList();
     void dataPackageHasItsKeys();
     void keepsTheHourThatComesTwice();
-    void saysOnlyTheDayOutside();
+    void saysOnlyTheMonthOutside();
     void windowAndConsoleWriteTheSame_data();
     void windowAndConsoleWriteTheSame();
     void sortsAndFilters();
+    void leavesOutWhatIsOver();
     void saysNobodysNameOutside();
     void coverSaysWhatItIs();
     void coverNamesWhatHasNoList();
+    void warnsOfFewRowsOutside();
+    void dataPackageHasRawValuesAndNoOrphans();
     void coverSaysThatAFilterIsNotNamed_data();
     void coverSaysThatAFilterIsNotNamed();
     void refusesBadOptions_data();
     void refusesBadOptions();
     void keepsTheOldFile();
     void keepsWhatIsNoFile();
+    void removesWhatAKilledExportHasLeft();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
+    using Run = test::ConsoleRun;
     Run ask(const QStringList &arguments) const;
     QHash<QString, QString> coverOf(const QStringList &asked) const;
     QJsonObject readBack(const QString &kind, const QString &path) const;
@@ -166,29 +169,16 @@ private:
 
 void TestExports::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_key = m_folder.filePath(u"key"_s);
-    QFile file(m_key);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(m_service->apiKey().toLatin1() + '\n');
-    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    m_key = test::keyFileAt(m_folder.filePath(u"key"_s), m_service->apiKey());
+    QVERIFY(!m_key.isEmpty());
 }
 
 TestExports::Run TestExports::ask(const QStringList &arguments) const
 {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
-    environment.remove(u"LANGUAGE"_s);
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+    return test::runConsole(
         arguments + QStringList{ u"--service"_s, m_service->url().toString(), u"--api-key-file"_s, m_key });
-    if (!process.waitForFinished(60'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
 }
 
 QJsonObject TestExports::readBack(const QString &kind, const QString &path) const
@@ -231,7 +221,7 @@ void TestExports::csvIsTheList()
     for (qsizetype row = 0; row < records.size(); ++row) {
         QStringList cells;
         for (const QString &key : keys)
-            cells += shownText(*schema.field(key), records.at(row));
+            cells += exportedText(*schema.field(key), records.at(row));
         QCOMPARE(harmless(textsOf(rows.at(row + 1))), harmless(cells));
     }
 }
@@ -314,7 +304,7 @@ void TestExports::dataPackageIsTheList()
     }
 }
 
-// Who follows an id finds its record in the package, and nobody else's.
+// Ids lead to their record in the package, and to nobody else's.
 void TestExports::dataPackageHasItsKeys()
 {
     const QString path = m_folder.filePath(u"keys"_s);
@@ -324,16 +314,8 @@ void TestExports::dataPackageHasItsKeys()
     const QJsonObject package = readBack(u"datapackage"_s, path);
     const QJsonObject lists = package.value("lists"_L1).toObject();
     const QJsonArray incidents = lists.value("incident-reports"_L1).toArray();
-    const QJsonArray keys = package.value("description"_L1)
-                                .toObject()
-                                .value("resources"_L1)
-                                .toArray()
-                                .at(0)
-                                .toObject()
-                                .value("schema"_L1)
-                                .toObject()
-                                .value("foreignKeys"_L1)
-                                .toArray();
+    const QJsonArray keys =
+        package.value("description"_L1)["resources"_L1][0]["schema"_L1]["foreignKeys"_L1].toArray();
     QVERIFY(keys.size() >= 2);
     for (const QJsonValue &key : keys) {
         const QJsonObject reference = key.toObject().value("reference"_L1).toObject();
@@ -393,26 +375,33 @@ void TestExports::keepsTheHourThatComesTwice()
     }
 }
 
-// A minute tells those who were there whose record it is.
-void TestExports::saysOnlyTheDayOutside()
+// A day tells those who know the home whose record it is.
+void TestExports::saysOnlyTheMonthOutside()
 {
     const ExportColumns columns(
         incidentSchema, { u"createdOn"_s }, ExportLevel::Outside, false, QDate(2026, 11, 21));
-    QCOMPARE(columns.columns().first().type, ExportType::Date);
+    QCOMPARE(columns.columns().first().type, ExportType::Text);
+    QVERIFY(columns.columns().first().title.endsWith(u", month"_s));
     const auto cell = [&columns](const QByteArray &moment) {
         return columns.row(Record::fromRaw(R"({"id":"1","createdOn":)" + moment + '}'), true).first();
     };
-    const ExportCell night = cell(R"("2026-10-24T23:47:12Z")"); // already the next day in the homes
-    QCOMPARE(night.text, u"25-Oct-2026"_s);
-    QCOMPARE(night.value, QVariant(QDate(2026, 10, 25)));
+    const ExportCell night = cell(R"("2026-10-31T23:47:12Z")");
+    QCOMPARE(night.text, u"2026-10"_s);
+    QVERIFY(!night.value.isValid());
+    QCOMPARE(cell(R"("2026-08-31T23:47:12Z")").text, u"2026-09"_s); // already the next month in the homes
+    const ExportColumns resident(
+        residentSchema, { u"admissionDate"_s }, ExportLevel::Outside, false, QDate(2026, 11, 21));
+    QCOMPARE(resident.row(Record::fromRaw(R"({"id":"1","admissionDate":"2026-03-12T00:00:00Z"})"), true)
+                 .first()
+                 .text,
+        u"2026-03"_s);
     const ExportCell other = cell(R"("when Ann fell")");
     QVERIFY(other.text.isEmpty() && !other.value.isValid());
 }
 
 void TestExports::windowAndConsoleWriteTheSame_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QString>("format");
+    test::addColumns<QString, QString>("resource", "format");
     for (const QString &resource : { u"residents"_s, u"incident-reports"_s, u"logs"_s, u"devices"_s }) {
         QTest::addRow("%s, csv", qPrintable(resource)) << resource << u"csv"_s;
         QTest::addRow("%s, xlsx", qPrintable(resource)) << resource << u"xlsx"_s;
@@ -461,6 +450,25 @@ void TestExports::sortsAndFilters()
     QCOMPARE(rows.size(), listed.size());
     for (qsizetype i = 0; i < rows.size(); ++i)
         QCOMPARE(textsOf(rows.at(i)).first(), listed.at(i).toObject().value("id"_L1).toString());
+}
+
+// As the window's list of current records.
+void TestExports::leavesOutWhatIsOver()
+{
+    const auto listed = [this](const QStringList &more) {
+        return QJsonDocument::fromJson(
+            ask(QStringList{ u"list"_s, u"incident-reports"_s, u"--format"_s, u"json"_s } + more).out)
+            .array();
+    };
+    const QJsonArray all = listed({});
+    qsizetype current = 0;
+    for (const QJsonValue incident : all)
+        current += !incident["isDeleted"_L1].toBool();
+    QVERIFY(current > 0);
+    const QJsonArray found = listed({ u"--filter"_s, u"current=yes"_s });
+    QCOMPARE(found.size(), current);
+    QCOMPARE(ask({ u"list"_s, u"incident-reports"_s, u"--filter"_s, u"current=no"_s }).exitCode, 2);
+    QCOMPARE(ask({ u"list"_s, u"logs"_s, u"--filter"_s, u"current=yes"_s }).exitCode, 2); // none is over
 }
 
 // Nothing that a resident is called, nor where he sleeps, is in a file for others.
@@ -554,10 +562,57 @@ void TestExports::coverNamesWhatHasNoList()
     QVERIFY(!cover.value(u"Filter"_s).contains(id));
 }
 
+// A file of few rows says so to who makes it and who reads it.
+void TestExports::warnsOfFewRowsOutside()
+{
+    const QString path = m_folder.filePath(u"few.xlsx"_s);
+    const QString name = [this] {
+        const OpenList list(*m_service, residentSchema);
+        return list.isWhole() ? displayText(*residentSchema.field(u"name"_s), list.records().first())
+                              : QString();
+    }();
+    const Run run = ask({ u"export"_s, u"residents"_s, u"--filter"_s, u"name="_s + name, u"--no-names"_s,
+        u"--format"_s, u"xlsx"_s, u"--output"_s, path });
+    QCOMPARE(run.exitCode, 0);
+    QVERIFY2(run.err.contains("Fewer than 8 rows"), run.err.constData());
+    const QByteArray cover = QJsonDocument(readBack(u"xlsx"_s, path).value("cover"_L1).toArray()).toJson();
+    QVERIFY2(cover.contains("Fewer than 8 rows"), cover.constData());
+}
+
+// Analysts read the values themselves; an apostrophe would be part of them. Tables that nothing leads to stay
+// out.
+void TestExports::dataPackageHasRawValuesAndNoOrphans()
+{
+    const QString path = m_folder.filePath(u"raw"_s);
+    const auto writer = findExportFormat(u"datapackage"_s)->make(path);
+    QVERIFY(writer->begin({ u"residents"_s, u"Residents"_s, { { u"note"_s, u"Note"_s } }, 1 }));
+    QVERIFY(writer->row({ { u"=SUM(1), \"07700\""_s } }));
+    QVERIFY(writer->finish({ u"Residents"_s, {}, QDateTime::currentDateTimeUtc() }, [] { return true; }));
+    QVERIFY(contentOf(path + "/residents.csv"_L1).contains(R"("=SUM(1), ""07700""")"));
+    const QString outside = m_folder.filePath(u"no orphans"_s);
+    const Run run = ask({ u"export"_s, u"incident-reports"_s, u"--format"_s, u"datapackage"_s,
+        u"--no-names"_s, u"--output"_s, outside });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QJsonArray lists = readBack(u"datapackage"_s, outside)
+                                 .value("description"_L1)
+                                 .toObject()
+                                 .value("resources"_L1)
+                                 .toArray();
+    QStringList referred, there;
+    for (const QJsonValue list : lists) {
+        there += list["name"_L1].toString();
+        const QJsonArray keys = list["schema"_L1]["foreignKeys"_L1].toArray();
+        for (const QJsonValue key : keys)
+            referred += key["reference"_L1]["resource"_L1].toString();
+    }
+    QVERIFY(there.size() > 1);
+    for (const QString &name : there.mid(1))
+        QVERIFY2(referred.contains(name), qPrintable(name));
+}
+
 void TestExports::coverSaysThatAFilterIsNotNamed_data()
 {
-    QTest::addColumn<QStringList>("filters");
-    QTest::addColumn<QString>("said");
+    test::addColumns<QStringList, QString>("filters", "said");
     QTest::newRow("none") << QStringList() << u"None, all records"_s;
     QTest::newRow("named") << QStringList{ u"status=active"_s } << u"status is Active"_s;
     const QString hidden = u"Conditions that are not named here, as they may tell who is meant"_s;
@@ -600,8 +655,7 @@ void TestExports::coverSaysThatAFilterIsNotNamed()
 
 void TestExports::refusesBadOptions_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("says");
+    test::addColumns<QStringList, QByteArray>("arguments", "says");
     const QString file = m_folder.filePath(u"none.csv"_s);
     QTest::newRow("no format") << QStringList{ u"export"_s, u"residents"_s, u"--output"_s, file }
                                << "--format of export"_ba;
@@ -613,6 +667,10 @@ void TestExports::refusesBadOptions_data()
     QTest::newRow("column") << QStringList{ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s,
         u"--output"_s, file, u"--columns"_s, u"name,shoes"_s }
                             << "shoes"_ba;
+    for (const QString &format : { u"csv"_s, u"xlsx"_s, u"datapackage"_s })
+        QTest::addRow("no column left, %s", qPrintable(format)) << QStringList{ u"export"_s, u"residents"_s,
+            u"--format"_s, format, u"--output"_s, file, u"--columns"_s, u"nhsNumber"_s, u"--no-names"_s }
+                                                                << "no column is left"_ba;
     QTest::newRow("output of list") << QStringList{ u"list"_s, u"residents"_s, u"--output"_s, file }
                                     << "--output"_ba;
 }
@@ -657,6 +715,37 @@ void TestExports::keepsWhatIsNoFile()
         QVERIFY2(run.exitCode == 6, qPrintable(words.join(u' ')));
         QVERIFY2(QProcess::execute(u"test"_s, { u"-p"_s, pipe }) == 0, qPrintable(words.join(u' ')));
     }
+}
+
+// Only what its lock says is of an export whose program is gone.
+void TestExports::removesWhatAKilledExportHasLeft()
+{
+    QDir folder(m_folder.path());
+    for (const QString &name : { u"left.AbCdEf"_s, u"left.GhIjKl"_s, u"left.MnOpQr"_s }) {
+        QVERIFY(folder.mkdir(name));
+        QFile file(folder.filePath(name + "/residents.csv"_L1));
+        QVERIFY(file.open(QIODevice::WriteOnly) && file.write("row") == 3);
+    }
+    QProcess gone;
+    gone.start(u"sleep"_s, { u"60"_s });
+    QVERIFY(gone.waitForStarted());
+    const qint64 id = gone.processId();
+    gone.kill();
+    QVERIFY(gone.waitForFinished());
+    QFile lock(folder.filePath(u".left.AbCdEf.lock"_s)); // as QLockFile writes it
+    QVERIFY(lock.open(QIODevice::WriteOnly));
+    lock.write(QByteArray::number(id) + "\ncare-records-cli\n" + QSysInfo::machineHostName().toUtf8() + '\n');
+    lock.close();
+    QLockFile held(folder.filePath(u".left.GhIjKl.lock"_s)); // of an export that is running
+    held.setStaleLockTime(0);
+    QVERIFY(held.tryLock());
+    const Run run = ask({ u"export"_s, u"homes"_s, u"--format"_s, u"datapackage"_s, u"--output"_s,
+        folder.filePath(u"left"_s) });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    QCOMPARE(folder.entryList({ u"left*"_s }, QDir::Dirs, QDir::Name),
+        (QStringList{ u"left"_s, u"left.GhIjKl"_s, u"left.MnOpQr"_s }));
+    QCOMPARE(folder.entryList({ u".left.*"_s }, QDir::Files | QDir::Hidden),
+        QStringList{ u".left.GhIjKl.lock"_s });
 }
 
 CARE_TEST(exports, TestExports);

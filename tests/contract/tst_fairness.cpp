@@ -251,8 +251,8 @@ void TestFairness::tooManyRequestsOfOneKeyAreRefused()
     QTRY_COMPARE(caller.read(oneResident).status, 200);
 }
 
-// What one key asks for by twenty connections at once does not keep another from its answers. How fast they
-// are is a matter of the bench; here it is that they come at all, between those of the other.
+// Requests of one key by twenty connections at once do not keep another from its answers. How fast they are
+// is a matter of the bench; here it is that they come at all, between those of the other.
 void TestFairness::aNeighbourIsServedInTime()
 {
     service::Options options = InProcess::quietOptions();

@@ -11,7 +11,7 @@
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What a filter finds, held against the whole list sifted by hand; the order of lists; their pages.
+//! Filtered lists, held against the whole list sifted by hand; the order of lists; their pages.
 class TestFilters : public QObject {
     Q_OBJECT
 
@@ -89,8 +89,7 @@ QStringList TestFilters::found(const Resource &list, const QString &query)
 
 void TestFilters::listsAreWholeAndInOrder_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<int>("limit");
+    addColumns<QString, int>("list", "limit");
     for (const Resource &list : resources()) {
         for (const int limit : { 1, 7, 10, 100 })
             QTest::addRow("%s by %d", qPrintable(list.name), limit) << list.name << limit;
@@ -129,8 +128,7 @@ void TestFilters::listsAreWholeAndInOrder()
 
 void TestFilters::pagesPastTheEndAreEmpty_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<qint64>("page");
+    addColumns<QString, qint64>("list", "page");
     for (const Resource &list : resources()) {
         // The first past the end is told apart by 0.
         for (const qint64 page : { qint64(0), qint64(2'000'000), qint64(999'999'999'999) })
@@ -154,8 +152,7 @@ void TestFilters::pagesPastTheEndAreEmpty()
 
 void TestFilters::findsByReference_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QString>("parameter");
+    addColumns<QString, QString>("list", "parameter");
     for (const Resource &list : resources()) {
         for (const QString &parameter :
             { u"homeId"_s, u"residentId"_s, u"categoryId"_s, u"itemId"_s, u"loggedById"_s }) {
@@ -241,8 +238,7 @@ static QStringList shownDates(const Resource &list)
 
 void TestFilters::rangesIncludeBothEnds_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QString>("dateField");
+    addColumns<QString, QString>("list", "dateField");
     for (const Resource &list : resources()) {
         for (const QString &dateField : shownDates(list))
             QTest::addRow("%s by %s", qPrintable(list.name), qPrintable(dateField)) << list.name << dateField;

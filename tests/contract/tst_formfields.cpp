@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Everything that may be written of a resident can be written in the form.
-#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "tests/contract/contractfile.h"
 #include "tests/contract/samplerecords.h"
@@ -65,7 +64,7 @@ bool isPart(const FormField &field, const QString &path)
         field.parts.begin(), field.parts.end(), [&](const ElementPart &part) { return path == part.path; });
 }
 
-//! What of a sample resident has no place in the form.
+//! Paths of a sample resident that have no place in the form.
 QSet<QString> homeless(const QJsonObject &resident)
 {
     QSet<QString> paths;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What each list shows of a page of the service: header, order, words and marks, as committed text. After a
+// Each list as it shows a page of the service: header, order, words and marks, as committed text. After a
 // wanted change, CARE_WRITE_GOLDEN=1 writes the texts anew; read the difference before you commit it.
 #include "app/common/workspace.h"
 #include "models/schema/resources.h"
@@ -22,7 +22,7 @@ class TestGolden : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void showsWhatItShowed_data();
+    void showsWhatItShowed_data() { test::addResources(); }
     void showsWhatItShowed();
 
 private:
@@ -68,11 +68,6 @@ static QString tableText(const ResourceTableModel &model)
         lines += cells;
     }
     return lines.join(u'\n') + u'\n';
-}
-
-void TestGolden::showsWhatItShowed_data()
-{
-    test::addResources();
 }
 
 void TestGolden::showsWhatItShowed()

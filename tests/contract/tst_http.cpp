@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/contract/contractsuite.h"
 #include "tests/contract/inprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -11,12 +12,12 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What HTTP itself asks for, and clients that behave badly.
+//! Demands of HTTP itself, and clients that behave badly.
 class TestHttp : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
+    void initTestCase() { QVERIFY(m_caller.signIn(m_service.apiKey())); }
     void headHasNoBody();
     void bodiesInPiecesAreRead();
     void connectionsAreKept();
@@ -29,36 +30,13 @@ private Q_SLOTS:
     void stopsWhileClientsAreConnected();
 
 private:
-    //! Sends \a bytes as they are and reads until the other side closes, or \a enough has come.
-    QByteArray talk(const QByteArray &bytes, const std::function<bool(const QByteArray &)> &enough = {});
+    QByteArray talk(const QByteArray &bytes) { return test::talk(m_service.url(), bytes); }
 
     InProcess m_service;
     HttpCaller m_caller{ m_service.url() };
 };
 
 static const QString anyId = u"/0123456789abcdef01234567"_s;
-
-QByteArray TestHttp::talk(const QByteArray &bytes, const std::function<bool(const QByteArray &)> &enough)
-{
-    QTcpSocket socket;
-    socket.connectToHost(m_service.url().host(), quint16(m_service.url().port()));
-    socket.waitForConnected();
-    socket.write(bytes);
-    QByteArray answer;
-    QElapsedTimer waited;
-    waited.start();
-    while (waited.elapsed() < 20'000 && !(enough && enough(answer))) {
-        if (!socket.waitForReadyRead(200) && socket.state() != QAbstractSocket::ConnectedState)
-            break;
-        answer += socket.readAll();
-    }
-    return answer + socket.readAll();
-}
-
-void TestHttp::initTestCase()
-{
-    QVERIFY(m_caller.signIn(m_service.apiKey()));
-}
 
 void TestHttp::headHasNoBody()
 {
@@ -93,7 +71,7 @@ void TestHttp::connectionsAreKept()
 
 void TestHttp::unreadBodiesEndTheConnection()
 {
-    // What was meant as a body must not be taken for the next request.
+    // Bytes meant as a body must not be taken for the next request.
     const QByteArray smuggled = "GET /health HTTP/1.1\r\nHost: x\r\n\r\n";
     const QByteArray length = "Content-Length: " + QByteArray::number(smuggled.size()) + "\r\n\r\n";
     for (const QByteArray &request :
@@ -108,8 +86,7 @@ void TestHttp::unreadBodiesEndTheConnection()
 
 void TestHttp::garbageIsRefused_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<QByteArray>("status");
+    addColumns<QByteArray, QByteArray>("bytes", "status");
     QTest::newRow("no HTTP") << QByteArray("\x16\x03\x01\x02\r\n\r\n") << QByteArray("400");
     QTest::newRow("no version") << QByteArray("GET /health\r\n\r\n") << QByteArray("400");
     QTest::newRow("long address") << QByteArray(

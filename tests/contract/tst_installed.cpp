@@ -121,7 +121,7 @@ void TestInstalled::unitsHandTheKeyToNobody()
     QFile file(installed("lib/systemd/system/care-records-service.service"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QByteArray unit = file.readAll();
-    // What the service prints goes into the journal, which others read.
+    // Output of the service goes into the journal, which others read.
     QVERIFY(
         unit.contains(QByteArray("\nExecStart=" + m_folder.path().toUtf8() + "/bin/care-records-service ")));
     QVERIFY(unit.contains(" --no-first-key "));

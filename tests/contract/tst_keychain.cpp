@@ -141,7 +141,7 @@ void InsideKeychain::isAbsent()
     QCOMPARE(kindOf(remove(Credential::ApiKey)), int(ApiError::Kind::KeychainAbsent));
 }
 
-// What the keyring of these two has, says CARE_KEYRING.
+// CARE_KEYRING says how the keyring of these two behaves.
 void InsideKeychain::keeps()
 {
     QCOMPARE(kindOf(write(Credential::StoreKey, storeKey)), -1);
@@ -240,8 +240,8 @@ void TestKeychain::tellsAMissingKeyring()
     QVERIFY2(inside(Keyring::None, "isBehindThePortal"), m_output.constData());
 }
 
-// It says that it has stored the key: only reading it back tells that it has not. A store that was encrypted
-// with such a key could never be opened again.
+// The keyring says that it has stored the key: only reading it back tells that it has not. A store that was
+// encrypted with such a key could never be opened again.
 void TestKeychain::tellsAForgetfulKeyring()
 {
 #ifdef CARE_FORGETFUL_KEYRING

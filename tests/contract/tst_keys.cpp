@@ -226,8 +226,7 @@ void TestKeys::stayAfterARestart()
 
 void TestKeys::refuseBadWords_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QStringList, QByteArray>("arguments", "word");
     const auto add = [](const char *arguments, const char *word) {
         QTest::newRow(arguments) << QString::fromLatin1(arguments).split(u' ', Qt::SkipEmptyParts)
                                  << QByteArray(word);

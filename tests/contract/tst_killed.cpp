@@ -3,7 +3,6 @@
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
-#include <QElapsedTimer>
 #include <QHash>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -42,7 +41,7 @@ private:
     int m_acknowledged = 0;
 };
 
-//! What SQLite finds when it looks at every page: records and indexes that contradict each other too.
+//! Faults that SQLite finds when it looks at every page: records and indexes that contradict each other too.
 static QString integrityOf(const TestDatabase &database)
 {
     QString found;

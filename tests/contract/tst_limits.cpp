@@ -115,14 +115,14 @@ void TestLimits::requestsWithoutTokenPerAddress()
 {
     InProcess service(limited(100, 30, 10));
     HttpCaller stranger(service.url());
-    // Whoever watches the service hears how it is, as often as he likes, and uses nothing up.
+    // Health checks are answered without a key, as often as anybody likes, and use nothing up.
     for (int i = 0; i < 50; ++i)
         QCOMPARE(stranger.read(i % 2 ? u"/health"_s : u"/openapi/health"_s).status, 200);
     QCOMPARE(allowedCalls(stranger, u"/openapi/api/logcategories"_s), 30);
     for (const QString &path : { u"/openapi/api/logcategories"_s, oneResident, u"/nowhere"_s })
         QCOMPARE(stranger.read(path).status, 429);
     QCOMPARE(stranger.read(u"/health"_s).status, 200);
-    // Who has a key is not held back by those who have none.
+    // Callers with a key are not held back by those who have none.
     HttpCaller caller(service.url());
     QVERIFY(caller.signIn(service.apiKey()));
     QCOMPARE(caller.read(oneResident).status, 200);
@@ -231,9 +231,7 @@ void TestLimits::eachWindowHasItsOwnOption()
 
 void TestLimits::addressesOfOneNetworkCountTogether_data()
 {
-    QTest::addColumn<QByteArray>("first");
-    QTest::addColumn<QByteArray>("second");
-    QTest::addColumn<bool>("together");
+    addColumns<QByteArray, QByteArray, bool>("first", "second", "together");
     const auto add = [](const char *first, const char *second, bool together) {
         QTest::addRow("%s, %s", first, second) << QByteArray(first) << QByteArray(second) << together;
     };

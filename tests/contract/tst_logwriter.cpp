@@ -8,7 +8,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <atomic>
@@ -26,7 +25,7 @@ using namespace care::test;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-//! Whoever reads the log of the service, or does not, or goes away: the service goes on and can be stopped.
+//! Readers of the log come, do not read, or go away: the service goes on and can be stopped.
 class TestLogWriter : public QObject {
     Q_OBJECT
 
@@ -59,7 +58,7 @@ public:
     int writer() const { return m_ends[1]; }
     void closeReader() { closeEnd(m_ends[0]); }
     void closeWriter() { closeEnd(m_ends[1]); }
-    //! What can be read until nothing has come for \a milliseconds.
+    //! Bytes that can be read until nothing has come for \a milliseconds.
     QByteArray read(int milliseconds) const
     {
         QByteArray all;
@@ -254,8 +253,7 @@ public:
 
 void TestLogWriter::serviceOutlivesItsReader_data()
 {
-    QTest::addColumn<bool>("withOutput");
-    QTest::addColumn<bool>("goesAway");
+    addColumns<bool, bool>("withOutput", "goesAway");
     QTest::newRow("log is not read") << false << false;
     QTest::newRow("log and output are not read") << true << false;
     QTest::newRow("reader of the log goes away") << false << true;

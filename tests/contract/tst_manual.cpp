@@ -7,7 +7,6 @@
 #include <QFile>
 #include <QProcess>
 #include <QRegularExpression>
-#include <QSet>
 #include <QTest>
 
 using namespace care;
@@ -101,7 +100,7 @@ void TestManual::namesNoOtherOption()
 
 void TestManual::helpSuffices()
 {
-    // What one needs besides the options: that there are commands, what a database may be, how it ends.
+    // Facts that one needs besides the options: that there are commands, what a database may be, how it ends.
     for (const char *word : { "keys add|list|change|revoke", "openapi", "memory", "postgresql://",
              "PGPASSFILE", "Exit codes:", "Examples:", "--listen 127.0.0.1:8080", "keys add --database" })
         QVERIFY2(m_help.contains(QLatin1StringView(word)), word);

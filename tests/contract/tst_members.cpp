@@ -41,22 +41,22 @@ static bool isPair(const QJsonValue &value)
     return value.toObject().keys() == QStringList({ u"id"_s, u"name"_s }) && id.match(idOf(value)).hasMatch();
 }
 
-static bool isOf(Kind kind, const QJsonValue &value)
+static bool isOf(Member::Kind kind, const QJsonValue &value)
 {
     switch (kind) {
-    case Kind::Text:
+    case Member::Kind::Text:
         return value.isString();
-    case Kind::Number:
+    case Member::Kind::Number:
         return value.isDouble();
-    case Kind::Flag:
+    case Member::Kind::Flag:
         return value.isBool();
-    case Kind::Moment:
+    case Member::Kind::Moment:
         return isMoment(value);
-    case Kind::Object:
+    case Member::Kind::Object:
         return value.isObject();
-    case Kind::List:
+    case Member::Kind::List:
         return value.isArray();
-    case Kind::Pair:
+    case Member::Kind::Pair:
         return isPair(value);
     }
     return false;
@@ -84,8 +84,7 @@ void TestMembers::initTestCase()
 
 void TestMembers::hasItsTypeEverywhere_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QString>("name");
+    addColumns<QString, QString>("list", "name");
     for (const Resource &list : resources()) {
         for (const Member &member : list.members)
             QTest::addRow("%s.%s", qPrintable(list.name), qPrintable(member.name))
@@ -130,9 +129,7 @@ void TestMembers::thereAreNoOthers()
 
 void TestMembers::referencesNameTheirRecord_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("target");
+    addColumns<QString, QString, QString>("list", "name", "target");
     const QList<std::pair<QString, QString>> references{ { u"home"_s, u"homes"_s },
         { u"resident"_s, u"residents"_s }, { u"createdBy"_s, u"users"_s }, { u"editedBy"_s, u"users"_s },
         { u"closedBy"_s, u"users"_s }, { u"loggedBy"_s, u"users"_s }, { u"witnessedBy"_s, u"users"_s },
@@ -203,9 +200,7 @@ void TestMembers::recordsByIdAreThoseOfTheList()
 
 void TestMembers::valuesAreOfTheirSet_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QVariantList>("set");
+    addColumns<QString, QString, QVariantList>("list", "name", "set");
     const auto add = [](const char *list, const char *name, const QVariantList &set) {
         QTest::addRow("%s.%s", list, name) << QString::fromLatin1(list) << QString::fromLatin1(name) << set;
     };

@@ -10,7 +10,7 @@
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What the service keeps of memory when those who needed it have gone.
+//! Memory that the service keeps when those who needed it have gone.
 class TestMemory : public QObject {
     Q_OBJECT
 

@@ -141,8 +141,8 @@ void TestMirror::equalsTheService()
         }
         QCOMPARE(twice, 0);
         QVERIFY2(missing == 0, QByteArray::number(seed).constData());
-        // What was removed is kept for a day, in case that was one odd answer; what two errors hid from the
-        // counts is found by the check of the first day, and gone after the second.
+        // Removed records are kept for a day, in case that was one odd answer; records that two errors hid
+        // from the counts are found by the check of the first day, and gone after the second.
         QString found;
         for (int day = 0; day < 2 && (day == 0 || !found.isEmpty()); ++day) {
             QVERIFY2(station.restAfter(25 * hour), QByteArray::number(seed).constData());

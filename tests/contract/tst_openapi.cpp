@@ -93,7 +93,7 @@ HttpAnswer TestOpenApi::ask(const QString &method, const QString &path, const QS
     return answer;
 }
 
-//! What "$ref" leads to, or the object itself.
+//! The path with an id that exists for {id}.
 QString TestOpenApi::goodPath(const QString &path) const
 {
     return QString(path).replace(u"{id}"_s, m_ids.value(path.chopped(5)));
@@ -302,8 +302,7 @@ void TestOpenApi::takesOfAResidentWhatItsSchemaSays()
 
 void TestOpenApi::addOperations()
 {
-    QTest::addColumn<QString>("method");
-    QTest::addColumn<QString>("path");
+    addColumns<QString, QString>("method", "path");
     const QJsonObject paths = m_description.value("paths"_L1).toObject();
     for (const QString &path : paths.keys()) {
         for (const QString &method : paths.value(path).toObject().keys()) {
@@ -315,8 +314,7 @@ void TestOpenApi::addOperations()
 
 void TestOpenApi::takesWhatItDescribes_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("query");
+    addColumns<QString, QString>("path", "query");
     const QJsonObject paths = m_description.value("paths"_L1).toObject();
     for (const QString &path : paths.keys()) {
         const QJsonObject get = paths.value(path).toObject().value("get"_L1).toObject();

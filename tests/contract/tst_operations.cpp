@@ -25,7 +25,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What those need who run the service: ids of requests, the log of accesses, proxies, metrics, renewed
+//! Aids to those who run the service: ids of requests, the log of accesses, proxies, metrics, renewed
 //! certificates, a socket of systemd's.
 class TestOperations : public QObject {
     Q_OBJECT
@@ -53,8 +53,7 @@ private Q_SLOTS:
 
 void TestOperations::requestsHaveIds_data()
 {
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<bool>("isTaken");
+    addColumns<QByteArray, bool>("sent", "isTaken");
     QTest::newRow("none") << QByteArray() << false;
     QTest::newRow("a UUID") << QByteArray("0b5d1c56-9a2e-4c1f-8d5a-0f3e6b7c8d9e") << true;
     QTest::newRow("shortest") << QByteArray("A.b_c-12") << true;
@@ -123,7 +122,7 @@ void TestOperations::logNamesClientAndRecordOnlyIfAsked()
         QCOMPARE(caller.read(residentsPath + u'/' + id).status, 200);
         QCOMPARE(lastLine(service).value("record"_L1).toString(), asked ? id : QString());
         QCOMPARE(lastLine(service).value("address"_L1).toString(), asked ? u"127.0.0.1"_s : QString());
-        // What is no id may be anything.
+        // Words in place of an id may be anything.
         QCOMPARE(caller.read(residentsPath + u"/Mair%20Pritchard"_s).status, 400);
         QVERIFY(!lastLine(service).contains("record"_L1));
     }
@@ -131,11 +130,8 @@ void TestOperations::logNamesClientAndRecordOnlyIfAsked()
 
 void TestOperations::proxiesAreBelieved_data()
 {
-    QTest::addColumn<QString>("proxies");
-    QTest::addColumn<bool>("isForwarded");
-    QTest::addColumn<QByteArray>("peer");
-    QTest::addColumn<QByteArray>("values");
-    QTest::addColumn<QByteArray>("client");
+    addColumns<QString, bool, QByteArray, QByteArray, QByteArray>(
+        "proxies", "isForwarded", "peer", "values", "client");
     const auto add = [](const char *name, const char *proxies, const char *peer, const char *values,
                          const char *client, bool isForwarded = false) {
         QTest::newRow(name) << QString::fromLatin1(proxies) << isForwarded << QByteArray(peer)
@@ -303,7 +299,7 @@ void TestOperations::metricsTakeAnyPortAndSayHowThingsAre()
 
 #ifdef Q_OS_UNIX
 
-//! What the service shows to a client that connects now.
+//! The certificate shown to a client that connects now.
 static QByteArray certificateOf(const QUrl &url)
 {
     QSslSocket socket;

@@ -96,7 +96,7 @@ void TestPaging::updateAResident()
     QCOMPARE(answer.status, 200);
 }
 
-//! What the recording system does between two pages.
+//! Acts of the recording system between two pages.
 void TestPaging::write(const Resource &list)
 {
     m_service->now = m_service->now.addMSecs(below(m_random, 3) * 500); // sometimes in the same millisecond
@@ -117,9 +117,7 @@ void TestPaging::write(const Resource &list)
 
 void TestPaging::skipsNothingWhileOthersWrite_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<int>("limit");
-    QTest::addColumn<uint>("seed");
+    addColumns<QString, int, uint>("list", "limit", "seed");
     uint seed = 1;
     for (const Resource &list : resources()) {
         for (const int limit : { 7, 33, 100 }) {
@@ -155,8 +153,7 @@ void TestPaging::skipsNothingWhileOthersWrite()
 
 void TestPaging::jumpsFindTheRightPage_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<uint>("seed");
+    addColumns<QString, uint>("list", "seed");
     uint seed = 1000;
     for (const Resource &list : resources())
         QTest::newRow(qPrintable(list.name)) << list.name << ++seed;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Papers of the console program: print and report write the window's pages into PDF files, which pdftotext
 // reads.
+#include "tests/contract/console.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -11,7 +12,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLocale>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -41,11 +41,7 @@ private Q_SLOTS:
     void isOfTheHomeThatIsNamed();
 
 private:
-    struct Run {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
+    using Run = test::ConsoleRun;
     static Run start(const QString &program, const QStringList &arguments);
     Run ask(const QStringList &arguments) const;
     //! The text of the pages after a run that went well.
@@ -83,28 +79,17 @@ void TestPapers::initTestCase()
 
 void TestPapers::serve(const QString &size)
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, size, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::unlimitedService({ u"--size"_s, size });
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    QFile key(path(u"key"_s));
-    QVERIFY(key.open(QIODevice::WriteOnly));
-    key.write(m_service->apiKey().toLatin1() + '\n');
-    key.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
+    QVERIFY(!test::keyFileAt(path(u"key"_s), m_service->apiKey()).isEmpty());
 }
 
 TestPapers::Run TestPapers::start(const QString &program, const QStringList &arguments)
 {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
-    for (const QString &each : { u"LANGUAGE"_s, u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s })
+    QProcessEnvironment environment = test::environmentIn();
+    for (const QString &each : { u"DISPLAY"_s, u"WAYLAND_DISPLAY"_s, u"QT_QPA_PLATFORM"_s })
         environment.remove(each); // as a timer starts it
-    process.setProcessEnvironment(environment);
-    process.start(program, arguments);
-    if (!process.waitForFinished(120'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
+    return test::runProgram(program, arguments, environment);
 }
 
 TestPapers::Run TestPapers::ask(const QStringList &arguments) const
@@ -165,7 +150,7 @@ void TestPapers::printsOneRecord()
     QVERIFY2(text.contains(m_families[m_person].toUpper()) && text.contains(u"NHS No."_s), qPrintable(text));
 }
 
-// Whose it is stands at the head of the page, as on the page of the resident.
+// The resident stands at the head of the page, as on the page of the resident.
 void TestPapers::namesThePersonOfARecord()
 {
     for (const QString &resource : { u"incident-reports"_s, u"careplans"_s, u"logs"_s, u"documents"_s,
@@ -191,9 +176,7 @@ void TestPapers::namesThePersonOfARecord()
 
 void TestPapers::makesEveryReport_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<bool>("isOfPerson");
-    QTest::addColumn<QStringList>("expected");
+    test::addColumns<QStringList, bool, QStringList>("arguments", "isOfPerson", "expected");
     QTest::newRow("today") << QStringList{ u"today"_s } << false
                            << QStringList{ u"Today, "_s, u"Not in this list: medication"_s, u"Why"_s };
     QTest::newRow("handover") << QStringList{ u"handover"_s, u"--home"_s, u"Rowan"_s } << false
@@ -251,12 +234,10 @@ void TestPapers::asksForOneResidentOnly()
         connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
         connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
     });
-    QProcess process;
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
-        { u"report"_s, report, m_person, u"--output"_s, path(u"one.pdf"_s), u"--service"_s,
+    const Run run =
+        test::runConsole({ u"report"_s, report, m_person, u"--output"_s, path(u"one.pdf"_s), u"--service"_s,
             u"http://127.0.0.1:%1"_s.arg(listener.serverPort()), u"--api-key-file"_s, path(u"key"_s) });
-    QVERIFY(QTest::qWaitFor([&] { return process.state() == QProcess::NotRunning; }, 60'000));
-    QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+    QVERIFY2(run.exitCode == 0, run.err.constData());
     const QByteArray person = "residentId=" + m_person.toLatin1();
     int ofPerson = 0;
     for (const QByteArray &path : std::as_const(asked)) {
@@ -332,9 +313,7 @@ void TestPapers::keepsTheOldFileOnAFullDisk()
 
 void TestPapers::refusesWhatItCannotUse_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("exitCode");
-    QTest::addColumn<QByteArray>("said");
+    test::addColumns<QStringList, int, QByteArray>("arguments", "exitCode", "said");
     const QStringList to{ u"--output"_s, path(u"refused.pdf"_s) };
     QTest::newRow("no output") << QStringList{ u"print"_s, u"residents"_s } << 2 << "--output"_ba;
     QTest::newRow("no list") << QStringList{ u"print"_s, u"people"_s } + to << 2 << "people"_ba;

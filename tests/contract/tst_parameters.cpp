@@ -22,7 +22,7 @@ private Q_SLOTS:
     void refusesBadValues_data();
     void refusesBadValues();
     void refusesForeignParameters_data();
-    void refusesForeignParameters();
+    void refusesForeignParameters() { refusesBadValues(); }
     void refusesEndlessAddresses_data();
     void refusesEndlessAddresses();
     void namesEveryBadParameter_data();
@@ -104,7 +104,7 @@ static Values valuesOf(const Resource &list, const QString &parameter)
     return ids();
 }
 
-//! What is wrong with every value, \a good as it may be.
+//! Spoilt forms of a value, \a good as it may be.
 static QByteArrayList spoilt(const QString &parameter, const QByteArray &good)
 {
     QByteArrayList bad{ "", "%00", good + "%00", "%00" + good, "%FF", good + "%FF", good + "%C3%28",
@@ -117,9 +117,7 @@ static QByteArrayList spoilt(const QString &parameter, const QByteArray &good)
 
 static void addColumns()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QByteArray>("query");
-    QTest::addColumn<QString>("field");
+    addColumns<QString, QByteArray, QString>("list", "query", "field");
 }
 
 static void addRow(const Resource &list, const QByteArray &query, const QString &field = {})
@@ -217,11 +215,6 @@ void TestParameters::refusesForeignParameters_data()
         for (const QByteArray &query : foreign)
             addRow(list, query, QString::fromUtf8(QByteArray::fromPercentEncoding(query.split('=').first())));
     }
-}
-
-void TestParameters::refusesForeignParameters()
-{
-    refusesBadValues();
 }
 
 void TestParameters::refusesEndlessAddresses_data()

@@ -43,6 +43,7 @@ private Q_SLOTS:
     void aFileHasOneService();
     void aChangedLayoutHasAnotherNumber();
     void anOldLayoutBecomesThePresentOne();
+    void makesTheListsThatALayoutHadNot();
     void aFailedMigrationLeavesTheOldLayout();
 
 private:
@@ -180,8 +181,7 @@ void TestProgram::helpAndVersion()
 
 void TestProgram::refusesBadOptions_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QStringList, QByteArray>("arguments", "word");
     const auto add = [](const char *arguments, const char *word) {
         QTest::newRow(arguments) << QString::fromLatin1(arguments).split(u' ') << QByteArray(word);
     };
@@ -285,8 +285,7 @@ void TestProgram::aFileKeepsItsRecords()
 
 void TestProgram::refusesBadDatabases_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QString, QByteArray>("name", "word");
     const auto create = [&](const QString &name, const QStringList &statements) {
         QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, name);
         database.setDatabaseName(m_folder.filePath(name));
@@ -365,20 +364,24 @@ void TestProgram::aFileHasOneService()
     QVERIFY2(third.isRunning(), qPrintable(third.problem()));
 }
 
+static void runOnDatabase(const QString &path, const QStringList &statements)
+{
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"old"_s);
+        database.setDatabaseName(path);
+        QVERIFY(database.open());
+        for (const QString &statement : statements)
+            QVERIFY2(QSqlQuery(database).exec(statement), qPrintable(statement));
+    }
+    QSqlDatabase::removeDatabase(u"old"_s);
+}
+
 //! Makes the database of tests/data/layout1.sql, and in it what \a more says.
 static void makeOldLayout(const QString &path, const QStringList &more = {})
 {
     QFile file(QStringLiteral(CARE_SOURCE_DIR "/tests/data/layout1.sql"));
     QVERIFY(file.open(QIODevice::ReadOnly));
-    {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"old"_s);
-        database.setDatabaseName(path);
-        QVERIFY(database.open());
-        const QStringList statements = QString::fromUtf8(file.readAll()).split(u";\n"_s, Qt::SkipEmptyParts);
-        for (const QString &statement : statements + more)
-            QVERIFY2(QSqlQuery(database).exec(statement), qPrintable(statement));
-    }
-    QSqlDatabase::removeDatabase(u"old"_s);
+    runOnDatabase(path, QString::fromUtf8(file.readAll()).split(u";\n"_s, Qt::SkipEmptyParts) + more);
 }
 
 //! Version, tables and records of a database, as text.
@@ -404,8 +407,8 @@ static QStringList contentOf(const QString &path)
 
 // The tables follow the schemas: a new resource, or a member that lists are filtered by, changes them, and a
 // database that was kept would not open any more. Whoever gets here by such a change raises layoutVersion in
-// app/service/database/layout.h, writes the step from the version before, and only then changes what is
-// expected.
+// app/service/database/layout.h, writes the step from the version before unless all of it is new lists, and
+// only then changes what is expected.
 void TestProgram::aChangedLayoutHasAnotherNumber()
 {
     const QString file = m_folder.filePath(u"new.db"_s);
@@ -441,7 +444,7 @@ void TestProgram::anOldLayoutBecomesThePresentOne()
     QCOMPARE(residents.value("pagination"_L1)["total"_L1].toInt(), 2);
     QCOMPARE(
         caller.read(u"/openapi/api/incident-reports"_s).json().value("pagination"_L1)["total"_L1].toInt(), 2);
-    // What it did not know is there and empty.
+    // Lists new to the old layout are there and empty.
     for (const char *added : { "goals", "careplans", "logs", "devices", "users" }) {
         const HttpAnswer list = caller.read("/openapi/api/"_L1 + QString::fromLatin1(added));
         QCOMPARE(list.status, 200);
@@ -456,6 +459,26 @@ void TestProgram::anOldLayoutBecomesThePresentOne()
     QCOMPARE(service.stop(), 0);
     ServiceProcess again({ u"--database"_s, file });
     QVERIFY(again.isRunning());
+}
+
+void TestProgram::makesTheListsThatALayoutHadNot()
+{
+    const QString file = m_folder.filePath(u"lists.db"_s);
+    const auto serve = [&file] {
+        ServiceProcess service({ u"--database"_s, file });
+        QVERIFY2(service.isRunning(), qPrintable(service.problem()));
+        QCOMPARE(service.stop(), 0);
+    };
+    serve();
+    const QStringList present = contentOf(file);
+    // As layout 3 would be if there had been no devices, which have a second table, and no goals.
+    runOnDatabase(file,
+        { u"DROP TABLE devices"_s, u"DROP TABLE \"devices-homes\""_s, u"DROP TABLE goals"_s,
+            u"DROP TABLE resident_changes"_s, u"ALTER TABLE keys DROP COLUMN expires_on"_s,
+            u"PRAGMA user_version = 3"_s });
+    QVERIFY(contentOf(file) != present);
+    serve();
+    QCOMPARE(contentOf(file), present);
 }
 
 void TestProgram::aFailedMigrationLeavesTheOldLayout()

@@ -42,8 +42,7 @@ void TestProse::readsEachKindOfMember()
 
 void TestProse::saysWhatIsWrong_data()
 {
-    QTest::addColumn<QByteArray>("json");
-    QTest::addColumn<QString>("words");
+    care::test::addColumns<QByteArray, QString>("json", "words");
     QTest::newRow("no JSON") << QByteArray("{\"words\": [\"x\",}") << u"some.json: "_s;
     QTest::newRow("empty") << QByteArray() << u"some.json: "_s;
     QTest::newRow("no object") << QByteArray("[]") << u"some.json is no object."_s;

@@ -91,8 +91,7 @@ QStringList TestRanges::found(const Resource &list, const QString &query)
 
 static void addDates(bool withReceipt)
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QString>("dateField");
+    addColumns<QString, QString>("list", "dateField");
     for (const Resource &list : resources()) {
         QStringList fields = list.dateFields;
         if (fields.isEmpty() && list.takes(u"startDate"_s))

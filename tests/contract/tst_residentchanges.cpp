@@ -148,7 +148,7 @@ void TestResidentChanges::stayAfterARestart()
 
 void TestResidentChanges::comeToAnOlderDatabase()
 {
-    // What this service makes now, as layout version 3 had it.
+    // A database of this service, as layout version 3 had it.
     const TestDatabase older(TestDatabase::Kind::Lasting);
     QString key;
     {
@@ -179,8 +179,7 @@ void TestResidentChanges::comeToAnOlderDatabase()
 
 void TestResidentChanges::refuseBadWords_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QStringList, QByteArray>("arguments", "word");
     QTest::newRow("no database") << QStringList() << QByteArray("--database");
     QTest::newRow("memory") << QStringList{ u"--database"_s, u"memory"_s } << QByteArray("memory");
     QTest::newRow("a word") << QStringList{ u"more"_s, u"--database"_s, u"x"_s } << QByteArray("more");

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Residents created and changed from the console, by the rules of the form.
 #include "models/schema/values.h"
+#include "tests/contract/console.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
-#include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QRegularExpression>
 #include <QTcpServer>
 #include <QTcpSocket>
@@ -32,16 +31,15 @@ private Q_SLOTS:
     void refuses();
     void asksBeforeTheUnlikely();
     void refusesANumberOfSomebodyElse();
+    void asksNoListThatLacksRecords_data();
+    void asksNoListThatLacksRecords();
+    void namesAllThatIsSent();
     void saysThatNothingChanges();
     void callsNothingSavedThatIsNot();
     void forgesNoLine();
 
 private:
-    struct ConsoleRun {
-        int exitCode = -1;
-        QByteArray out;
-        QByteArray err;
-    };
+    using ConsoleRun = test::ConsoleRun;
     //! \a address: of the service, unless it is asked through another one.
     ConsoleRun ask(const QStringList &arguments, const QUrl &address = {}) const;
     QJsonArray residents() const;
@@ -54,15 +52,10 @@ private:
 
 void TestResidentCommand::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_key = m_folder.filePath(u"key"_s);
-    QFile file(m_key);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(m_service->apiKey().toLatin1() + '\n');
-    file.setPermissions(QFile::ReadOwner | QFile::WriteOwner);
-    file.close();
+    m_key = test::keyFileAt(m_folder.filePath(u"key"_s), m_service->apiKey());
+    QVERIFY(!m_key.isEmpty());
     m_id = residents().at(0).toObject().value("id"_L1).toString();
     QVERIFY(!m_id.isEmpty());
 }
@@ -70,20 +63,9 @@ void TestResidentCommand::initTestCase()
 TestResidentCommand::ConsoleRun TestResidentCommand::ask(
     const QStringList &arguments, const QUrl &address) const
 {
-    QProcess process;
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"LC_ALL"_s, u"C.UTF-8"_s);
-    environment.remove(u"LANGUAGE"_s);
-    process.setProcessEnvironment(environment);
-    process.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
-        arguments
-            + QStringList{ u"--service"_s, (address.isEmpty() ? m_service->url() : address).toString(),
-                u"--api-key-file"_s, m_key });
-    // The event loop goes on: a service between may be in this process.
-    if (!QTest::qWaitFor([&process] { return process.state() == QProcess::NotRunning; }, 60'000))
-        process.kill();
-    return { process.exitStatus() == QProcess::NormalExit ? process.exitCode() : -1,
-        process.readAllStandardOutput(), process.readAllStandardError() };
+    return test::runConsole(arguments
+        + QStringList{ u"--service"_s, (address.isEmpty() ? m_service->url() : address).toString(),
+            u"--api-key-file"_s, m_key });
 }
 
 QJsonArray TestResidentCommand::residents() const
@@ -116,7 +98,7 @@ void TestResidentCommand::dryRunSendsNothing()
     QCOMPARE(run.exitCode, 0);
     QVERIFY2(run.out.startsWith(QByteArray(m_id.toLatin1() + '\n')) && run.out.contains("Welsh"),
         run.out.constData());
-    // Whom it is about.
+    // The second line names the person.
     const QJsonObject person = QJsonDocument::fromJson(before).object();
     const QString line = QString::fromUtf8(run.out).section(u'\n', 1, 1);
     QVERIFY2(line.contains(person["name"_L1]["last"_L1].toString(), Qt::CaseInsensitive), qPrintable(line));
@@ -140,11 +122,15 @@ void TestResidentCommand::createsAResident()
     const QStringList settings{ u"--set"_s, u"name.first=Gwladys"_s, u"--set"_s, u"name.last=Quillfeather"_s,
         u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s, "home="_L1 + home, u"--set"_s, u"gender=Female"_s,
         u"--set"_s, u"status=Active"_s };
-    const ConsoleRun trial = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings);
+    const QStringList yes{ u"--yes"_s };
+    const ConsoleRun billed = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings);
+    QCOMPARE(billed.exitCode, 2);
+    QVERIFY2(billed.err.contains("billed") && billed.err.contains("--yes"), billed.err.constData());
+    const ConsoleRun trial = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings + yes);
     QVERIFY2(trial.exitCode == 0, trial.err.constData());
     QCOMPARE(residents().size(), before);
     const ConsoleRun run =
-        ask(QStringList{ u"resident"_s, u"create"_s, u"--format"_s, u"json"_s } + settings);
+        ask(QStringList{ u"resident"_s, u"create"_s, u"--format"_s, u"json"_s } + settings + yes);
     QVERIFY2(run.exitCode == 0, run.err.constData());
     QCOMPARE(residents().size(), before + 1);
     const QString id = QJsonDocument::fromJson(run.out).object().value("id"_L1).toString();
@@ -159,9 +145,7 @@ void TestResidentCommand::createsAResident()
 
 void TestResidentCommand::refuses_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("code");
-    QTest::addColumn<QByteArray>("says");
+    test::addColumns<QStringList, int, QByteArray>("arguments", "code", "says");
     const auto row = [this](const char *name, const QString &setting, const QByteArray &says) {
         QTest::newRow(name) << QStringList{ u"update"_s, m_id, u"--set"_s, setting } << 2 << says;
     };
@@ -221,6 +205,82 @@ void TestResidentCommand::refusesANumberOfSomebodyElse()
     QVERIFY2(refused.err.contains("409"), refused.err.constData());
     QVERIFY2(refused.err.contains("Nothing was saved."), refused.err.constData());
     QVERIFY2(!refused.err.contains("still here"), refused.err.constData());
+}
+
+void TestResidentCommand::asksNoListThatLacksRecords_data()
+{
+    test::addColumns<QByteArray, QString, QStringList, QByteArray>("list", "setting", "more", "says");
+    // The room of the old home stays, which is asked about.
+    QTest::newRow("a home by its id")
+        << "homes"_ba << u"home=b"_s << QStringList{ u"--dry-run"_s, u"--yes"_s } << ""_ba;
+    QTest::newRow("a home by its name") << "homes"_ba << u"home=Rowan"_s << QStringList() << "Which home"_ba;
+    QTest::newRow("certain or not") << "homes"_ba << u"home=Rowan"_s << QStringList{ u"--yes"_s }
+                                    << "Which home"_ba;
+    QTest::newRow("a number") << "residents"_ba << u"nhsNumber=9990000026"_s << QStringList() << "--yes"_ba;
+}
+
+// The service counts one record more than it lists: that one may be another home of the name.
+void TestResidentCommand::asksNoListThatLacksRecords()
+{
+    QFETCH(QByteArray, list);
+    QFETCH(QString, setting);
+    QFETCH(QStringList, more);
+    QFETCH(QByteArray, says);
+    QTcpServer between;
+    int sent = 0;
+    QVERIFY(between.listen(QHostAddress::LocalHost));
+    connect(&between, &QTcpServer::newConnection, &between, [&] {
+        QTcpSocket *from = between.nextPendingConnection();
+        auto *to = new QTcpSocket(from);
+        to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+        connect(from, &QTcpSocket::readyRead, to, [&, from, to] {
+            const QByteArray request = from->readAll();
+            sent += request.startsWith("PUT ");
+            if (!request.startsWith(QByteArray("GET /openapi/api/" + list + '?'))) {
+                to->write(request);
+                return;
+            }
+            const QByteArray body = R"({"data":[{"id":"a","name":"Rowan House"},{"id":"b","name":"Oak"}],)"
+                                    R"("pagination":{"total":3,"limit":100,"hasNext":false}})";
+            from->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
+                + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+        });
+        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+    });
+    const ConsoleRun run = ask(QStringList{ u"resident"_s, u"update"_s, m_id, u"--set"_s, setting,
+                                   u"--requests-a-minute"_s, u"6000"_s }
+            + more,
+        QUrl(u"http://127.0.0.1:%1"_s.arg(between.serverPort())));
+    QCOMPARE(sent, 0);
+    if (says.isEmpty()) {
+        QVERIFY2(run.exitCode == 0 && run.out.contains("Oak"), run.err.constData());
+        return;
+    }
+    QVERIFY2(run.exitCode == 7, run.err.constData());
+    QVERIFY2(run.err.contains("Some records are still missing from: "), run.err.constData());
+    QVERIFY2(run.err.contains(says) && run.err.contains("Nothing was sent."), run.err.constData());
+    QCOMPARE(run.out, QByteArray());
+}
+
+// The service stores a discharge in two members, and both are sent.
+void TestResidentCommand::namesAllThatIsSent()
+{
+    QString id;
+    const QJsonArray all = residents();
+    for (const QJsonValue person : all) {
+        if (person["status"_L1] == "active"_L1 && person["isInactive"_L1] == QJsonValue(false))
+            id = person["id"_L1].toString();
+    }
+    QVERIFY(!id.isEmpty());
+    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, id, u"--set"_s, u"status=inactive"_s,
+        u"--dry-run"_s, u"--yes"_s, u"--format"_s, u"json"_s });
+    QVERIFY2(run.exitCode == 0, run.err.constData());
+    const QJsonArray changes = QJsonDocument::fromJson(run.out)["changes"_L1].toArray();
+    QCOMPARE(changes.size(), 2);
+    QCOMPARE(changes.at(1)["field"_L1].toString(), u"isInactive"_s);
+    QCOMPARE(changes.at(1)["before"_L1].toString(), u"No"_s);
+    QCOMPARE(changes.at(1)["after"_L1].toString(), u"Yes"_s);
 }
 
 void TestResidentCommand::saysThatNothingChanges()

@@ -49,8 +49,7 @@ QList<QByteArray> TestRows::rowsOf(const QString &test)
 
 void TestRows::everyTestHasItsCases_data()
 {
-    QTest::addColumn<QString>("test");
-    QTest::addColumn<int>("least");
+    care::test::addColumns<QString, int>("test", "least");
     for (const RowCount &suite : suites)
         QTest::newRow(suite.test) << QString::fromLatin1(suite.test) << suite.least;
 }

@@ -340,8 +340,7 @@ void TestSample::tinyHasTheSpecialResidents()
 
 void TestSample::nothingLiesAheadAtAnyTime_data()
 {
-    QTest::addColumn<QDateTime>("now");
-    QTest::addColumn<bool>("small");
+    addColumns<QDateTime, bool>("now", "small");
     const auto add = [](QDate day, QTime time, bool small = false) {
         const QDateTime now(day, time, Qt::UTC);
         QTest::addRow("%s", qPrintable(now.toString(u"yyyy-MM-dd HH:mm"_s))) << now << small;

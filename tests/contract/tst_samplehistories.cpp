@@ -102,8 +102,7 @@ void TestSampleHistories::initTestCase()
 
 void TestSampleHistories::everyReferenceLeadsToItsRecord_data()
 {
-    QTest::addColumn<const ResourceSchema *>("schema");
-    QTest::addColumn<const Field *>("field");
+    addColumns<const ResourceSchema *, const Field *>("schema", "field");
     for (const ResourceSchema *schema : allResources()) {
         for (const Field &field : schema->fields) {
             if (!field.target.isEmpty())
@@ -189,8 +188,7 @@ void TestSampleHistories::recordsBelongToOneHome()
 
 void TestSampleHistories::recordsLieWithinTheStay_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QStringList>("dates");
+    addColumns<QString, QStringList>("resource", "dates");
     QTest::newRow("careplans") << u"careplans"_s << QStringList{ u"createdOn"_s, u"editedOn"_s };
     QTest::newRow("goals") << u"goals"_s << QStringList{ u"createdOn"_s, u"editedOn"_s };
     QTest::newRow("incidents") << u"incident-reports"_s << QStringList{ u"createdOn"_s };

@@ -135,10 +135,7 @@ static const QJsonArray &manyResidents()
 
 void TestSamplePeople::sharesAreThoseOfThePopulation_data()
 {
-    QTest::addColumn<QString>("member");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<int>("least");
-    QTest::addColumn<int>("most");
+    addColumns<QString, QString, int, int>("member", "value", "least", "most");
     // Rounded shares as they are commonly told of the United Kingdom, not read from a table: the limits are
     // wide.
     QTest::newRow("O positive") << u"bloodType"_s << u"O+"_s << 28 << 42;

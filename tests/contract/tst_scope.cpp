@@ -14,7 +14,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What a key for some of the homes sees, and what a key that may only read can do.
+//! Records that a key for some of the homes sees, and acts of a key that may only read.
 class TestScope : public QObject {
     Q_OBJECT
 
@@ -227,8 +227,7 @@ void TestScope::residentsOfOtherHomesGiveNothing()
 
 void TestScope::homesAreOnlyTheKeysHomes_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<bool>("byId");
+    addColumns<QString, bool>("list", "byId");
     for (const char *list : { "devices", "users" }) {
         QTest::addRow("%s in the list", list) << QString::fromLatin1(list) << false;
         QTest::addRow("%s by id", list) << QString::fromLatin1(list) << true;
@@ -398,8 +397,7 @@ void TestScope::keyworkersAreUsersOfTheKeysHomes()
 
 void TestScope::nobodyElseIsToldApart_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<bool>("ofAllHomes");
+    addColumns<QString, bool>("list", "ofAllHomes");
     for (const Resource &list : resources()) {
         if (list.name != "users"_L1) {
             QTest::addRow("%s, some homes", qPrintable(list.name)) << list.name << false;

@@ -31,28 +31,53 @@ struct Logs {
 };
 using People = std::map<QString, Logs>; //!< by the id of the resident, those who live there now
 
-//! Longer than every silence of the 56 days before was within six hours of this time of day, and than four
-//! hours: worked out afresh from the words of the manual. Nothing of somebody with fewer than 20 logs.
-std::optional<bool> isLongerThanUsual(const QList<qint64> &all, qint64 at)
+//! The wait at this time of day beyond which a resident is listed, in ms: worked out afresh from the words of
+//! the manual, without the wait that still runs. Nothing with fewer than 20 logs.
+std::optional<double> ownLimit(const QList<qint64> &all, qint64 at)
 {
     QList<qint64> moments;
     std::copy_if(all.begin(), all.end(), std::back_inserter(moments),
-        [at](qint64 moment) { return moment >= at - 56 * dayMs && moment <= at; });
+        [&](qint64 moment) { return moment <= at && moment >= at - 56 * dayMs; });
+    const qint64 last = moments.isEmpty() ? 0 : moments.last();
+    moments.removeIf([last](qint64 moment) { return moment < last - 28 * dayMs; });
     if (moments.size() < 20)
         return std::nullopt;
-    const qint64 silent = at - moments.last();
     const QDateTime clock = clockInLondon(QDateTime::fromMSecsSinceEpoch(at, Qt::UTC));
-    moments += at; // the silence of now was one before, as far as it went
-    qint64 longest = 4 * hourMs;
+    std::map<qint64, qint64> waits; // by when they began
     for (int back = 1; back <= 56; ++back) {
         const qint64 then = momentInLondon(clock.date().addDays(-back), clock.time()).toMSecsSinceEpoch();
-        for (qsizetype i = 1; i < moments.size(); ++i) {
-            const bool isMeanwhile = moments[i] > then - 6 * hourMs && moments[i - 1] <= then + 6 * hourMs;
-            if (isMeanwhile)
-                longest = std::max(longest, std::min(moments[i], then + 6 * hourMs) - moments[i - 1]);
+        qint64 began = 0, longest = 0;
+        for (qsizetype i = 0; i + 1 < moments.size(); ++i) {
+            const bool isMeanwhile = moments[i] <= then + 6 * hourMs && moments[i + 1] > then - 6 * hourMs;
+            const qint64 wait = std::min(moments[i + 1], then + 6 * hourMs) - moments[i];
+            if (isMeanwhile && wait >= longest) {
+                began = moments[i];
+                longest = wait;
+            }
         }
+        if (longest > 0)
+            waits[began] = std::max(waits[began], longest);
     }
-    return silent > longest;
+    std::vector<double> sorted;
+    for (const auto &[began, wait] : waits)
+        sorted.push_back(double(wait));
+    std::sort(sorted.begin(), sorted.end());
+    if (sorted.size() > 1 && sorted.back() > 2 * sorted[sorted.size() - 2])
+        sorted.pop_back();
+    if (sorted.empty())
+        return std::nullopt;
+    const double place = 0.95 * double(sorted.size() - 1);
+    const auto below = std::size_t(place);
+    const double above = sorted[std::min(below + 1, sorted.size() - 1)];
+    const double usual = sorted[below] + (place - double(below)) * (above - sorted[below]);
+    return std::max(1.25 * usual, 4.0 * double(hourMs));
+}
+
+std::optional<bool> isLongerThanUsual(const QList<qint64> &moments, qint64 at)
+{
+    const std::optional<double> limit = ownLimit(moments, at);
+    const auto after = std::upper_bound(moments.begin(), moments.end(), at);
+    return limit ? std::optional(double(at - *std::prev(after)) > *limit) : std::nullopt;
 }
 
 //! The rule asked once an hour over the last four days of the data.

@@ -14,8 +14,6 @@
 #include <QTemporaryDir>
 #include <QTest>
 
-#include <algorithm>
-
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -40,8 +38,7 @@ private:
 
 void TestSpellingsInConsole::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::unlimitedService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     test::HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(m_service->apiKey()));

@@ -37,8 +37,7 @@ static const QString tooDeep = u"The JSON has more than 1024 levels"_s;
 
 void TestStrictJson::saysWhatIsWrong_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("sentence");
+    addColumns<QByteArray, QString>("text", "sentence");
     const auto add = [](const char *name, const QByteArray &text, const QString &sentence) {
         QTest::newRow(name) << text << sentence;
     };

@@ -28,7 +28,7 @@ class TestTables : public QObject {
 
 private Q_SLOTS:
     void initTestCase();
-    void followsTheModelRules_data();
+    void followsTheModelRules_data() { test::addResources(); }
     void followsTheModelRules();
     void fetchesPagesToTheEnd();
     void showsTheFirstRowsAtOnce();
@@ -79,11 +79,6 @@ bool TestTables::fill(ResourceTableModel &model)
         return status.complete && !status.receiving && status.shown == model.rowCount()
             && (status.total < 0 || status.stored >= status.total);
     });
-}
-
-void TestTables::followsTheModelRules_data()
-{
-    test::addResources();
 }
 
 void TestTables::followsTheModelRules()
@@ -138,7 +133,7 @@ void TestTables::showsTheFirstRowsAtOnce()
     QVERIFY(model->status().complete);
     QVERIFY(!model->recordId(0).isEmpty());
     QVERIFY(!model->recordId(59).isEmpty());
-    // What nobody knows yet can be scrolled to, and not selected.
+    // Rows that nobody knows yet can be scrolled to, and not selected.
     const QModelIndex last = model->index(1499, 0);
     QCOMPARE(model->data(last), QVariant());
     QCOMPARE(model->flags(last), Qt::ItemFlags(Qt::ItemIsEnabled));
@@ -186,8 +181,7 @@ void TestTables::findsARowThatIsNotKnownYet()
 
 void TestTables::groups_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QString>("field");
+    test::addColumns<QString, QString>("resource", "field");
     for (const ResourceSchema *schema : allResources()) {
         for (const Field &field : schema->fields) {
             if (field.canGroup())
@@ -376,7 +370,7 @@ void TestTables::clearsAFilterAtOnce()
     QVERIFY(model->rowCount() < all);
     for (int row = 0; row < model->rowCount(); ++row)
         QCOMPARE(person(row), first);
-    // What was known is not asked for in parts again.
+    // Rows that were known are not asked for in parts again.
     const auto large = workspace();
     const auto many = makeTable(incidentSchema, large->store(), large->sync());
     QVERIFY(fill(*many));

@@ -20,12 +20,12 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What a token must say of itself, and who can make one.
+//! Claims that a token must make of itself, and who can make one.
 class TestTokens : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
+    void initTestCase() { QVERIFY(m_folder.isValid()); }
     void believesOnlyWhatItIssues_data();
     void believesOnlyWhatItIssues();
     void belongToOneSecretAndOneDatabase();
@@ -78,15 +78,9 @@ static std::unique_ptr<service::Tokens> issuer(qint64 time, qint64 lifetime = 90
     return tokens;
 }
 
-void TestTokens::initTestCase()
-{
-    QVERIFY(m_folder.isValid());
-}
-
 void TestTokens::believesOnlyWhatItIssues_data()
 {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<bool>("isGood");
+    addColumns<QByteArray, bool>("text", "isGood");
     const QByteArray today = signingKey(now / day);
     const auto claims = [](const char *from, qint64 iat, qint64 nbf, qint64 exp) {
         return QByteArray(R"({"exp":)" + QByteArray::number(exp) + R"(,"iat":)" + QByteArray::number(iat)
@@ -151,7 +145,7 @@ void TestTokens::outliveMidnight()
     QCOMPARE(issuer(midnight - 5)->keyOf(issuer(midnight)->issue("key1")), "key1");
 }
 
-//! Whoever has a copy of the database has the id of every key and the salt, and still no token.
+//! A copy of the database has the id of every key and the salt, and still gives no token.
 void TestTokens::theDatabaseAloneMakesNone()
 {
     const QString file = m_folder.filePath(u"copied.db"_s);
@@ -221,9 +215,7 @@ void TestTokens::theSecretIsNobodyElses()
 
 void TestTokens::refusesBadSecrets_data()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<bool>("isOpen");
-    QTest::addColumn<QByteArray>("word");
+    addColumns<QByteArray, bool, QByteArray>("content", "isOpen", "word");
     QTest::newRow("short") << QByteArray("0123456789abcdef\n") << false << QByteArray("32");
     QTest::newRow("empty") << QByteArray() << false << QByteArray("32");
     QTest::newRow("long") << QByteArray(5000, 'x') << false << QByteArray("4096");

@@ -14,7 +14,7 @@ using namespace care::test;
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
-//! What may come over the wire, well and badly formed, encrypted and not: each request has one clear answer.
+//! Bytes over the wire, well and badly formed, encrypted and not: each request has one clear answer.
 class TestWire : public QObject {
     Q_OBJECT
 
@@ -99,10 +99,7 @@ QByteArray TestWire::post(const QByteArray &headers) const
 
 void TestWire::answersEachRequest_data()
 {
-    QTest::addColumn<bool>("encrypted");
-    QTest::addColumn<QByteArray>("request");
-    QTest::addColumn<int>("status");
-    QTest::addColumn<bool>("stays");
+    addColumns<bool, QByteArray, int, bool>("encrypted", "request", "status", "stays");
     const auto add = [](const char *name, const QByteArray &request, int status, bool stays = false) {
         for (const bool encrypted : { false, true })
             QTest::addRow("%s, %s", name, encrypted ? "encrypted" : "plain")
@@ -310,7 +307,7 @@ void TestWire::asksForTheBody()
 
 void TestWire::doesNotReadWhatItRefused()
 {
-    // What was meant as a body must not be taken for the next request.
+    // Bytes meant as a body must not be taken for the next request.
     QFETCH(bool, encrypted);
     const QByteArray rest =
         "Host: x\r\nContent-Length: " + QByteArray::number(health.size()) + "\r\n\r\n" + health;
@@ -326,8 +323,7 @@ void TestWire::doesNotReadWhatItRefused()
 
 void TestWire::answersHalfRequestsOfThoseWhoFellSilent_data()
 {
-    QTest::addColumn<QByteArray>("request");
-    QTest::addColumn<int>("status");
+    addColumns<QByteArray, int>("request", "status");
     QTest::newRow("half a line") << QByteArray("GET /hea") << 400;
     QTest::newRow("half the headers") << QByteArray("GET /health HTTP/1.1\r\nHost: x\r\n") << 400;
     QTest::newRow("half a body") << post("Content-Length: 10\r\n") + "{\"a\"" << 400;

@@ -208,7 +208,7 @@ void TestWriting::updateReplaces()
     QVERIFY(!after.contains("preferredName"_L1));
     QVERIFY(!after.contains("extra"_L1));
     QCOMPARE(data(m_caller.read(residentsPath + u'/' + recordId(before))), after);
-    // What is required is required again.
+    // Required members are required again.
     QCOMPARE(
         m_caller.send("PUT", residentsPath + u'/' + recordId(before), R"({"gender":"female"})").status, 422);
 }

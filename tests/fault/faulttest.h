@@ -14,7 +14,7 @@ class FaultTest : public QObject {
     Q_OBJECT
 
 protected:
-    //! What was done so far in this test was preparation: the gaps count from here.
+    //! Preparation of this test ends here: the gaps count from now on.
     void prepared() { m_heartbeat.start(); }
 
 private Q_SLOTS:

@@ -49,7 +49,7 @@ void Heartbeat::start()
     m_timer.start(interval);
 }
 
-// What came after the last beat was no event loop but the test itself.
+// Time after the last beat was no event loop but the test itself.
 void Heartbeat::stop()
 {
     m_timer.stop();

@@ -19,7 +19,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using End = Reply::End;
 
 class RowsAnswers : public FaultTest {
@@ -44,7 +43,7 @@ private Q_SLOTS:
     void row017_emptySuccess();
     void row018_redirectWithinTheHost_data();
     void row018_redirectWithinTheHost();
-    void row019_redirectToAnotherHost_data();
+    void row019_redirectToAnotherHost_data() { row018_redirectWithinTheHost_data(); }
     void row019_redirectToAnotherHost();
     void row020_redirectToAnotherScheme_data();
     void row020_redirectToAnotherScheme();
@@ -89,7 +88,7 @@ long peakMemory()
 
 } // namespace
 
-// What becomes of a list that is always answered like this. A kind of Canceled stands for a success.
+// The error of a list that is always answered like this. A kind of Canceled stands for a success.
 ApiError RowsAnswers::listError(
     RawServer &server, const Reply &reply, Clock &clock, const TransportLimits &limits)
 {
@@ -141,7 +140,7 @@ void RowsAnswers::row010_bodyTooShort_data()
     QTest::newRow("reset") << int(End::Reset);
 }
 
-// It arrives with status 200 and looks like a page up to the cut.
+// The cut body arrives with status 200 and looks like a page up to the cut.
 void RowsAnswers::row010_bodyTooShort()
 {
     QFETCH(int, end);
@@ -189,7 +188,7 @@ void RowsAnswers::row012_bodyTooLong()
     QVERIFY(page.wait() && *page.result);
     QCOMPARE((*page.result)->records.size(), 0);
     QTest::qWait(50);
-    // What is left over must not become the answer to the next question.
+    // Bytes left over must not become the answer to the next question.
     Waiting<RecordPage> next;
     bench.list(next, ApiClient::Lane::Interactive, false);
     QVERIFY(next.wait() && *next.result);
@@ -225,8 +224,7 @@ void RowsAnswers::row013_doubtfulLength()
 
 void RowsAnswers::row014_notHttp_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("end");
+    addColumns<QByteArray, int>("bytes", "end");
     QTest::newRow("mail") << QByteArray("220 smtp.example.org ready\r\n") << int(End::Close);
     QTest::newRow("mail, open") << QByteArray("220 smtp.example.org ready\r\n") << int(End::Hang);
     QTest::newRow("shell") << QByteArray("SSH-2.0-OpenSSH_9.2\r\n") << int(End::Close);
@@ -338,11 +336,6 @@ void RowsAnswers::row018_redirectWithinTheHost()
     QCOMPARE(server.count(), 2); // the exchange and the list
 }
 
-void RowsAnswers::row019_redirectToAnotherHost_data()
-{
-    row018_redirectWithinTheHost_data();
-}
-
 void RowsAnswers::row019_redirectToAnotherHost()
 {
     QFETCH(int, status);
@@ -424,8 +417,7 @@ void RowsAnswers::row022_compressionBomb()
 
 void RowsAnswers::row023_endlessBody_data()
 {
-    QTest::addColumn<QByteArray>("head");
-    QTest::addColumn<QByteArray>("tail");
+    addColumns<QByteArray, QByteArray>("head", "tail");
     const QByteArray piece(64 * 1024, ' ');
     QTest::newRow("no length") << ok + json + "\r\n" << piece;
     QTest::newRow("chunked") << ok + json + "Transfer-Encoding: chunked\r\n\r\n"
@@ -541,7 +533,7 @@ void RowsAnswers::row024_signInPageOfTheNetwork()
     QVERIFY(error.message().contains("sign in"_L1));
     QCOMPARE(server.count(exchangePath), 1);
     QCOMPARE(server.count(getResidents), 1);
-    // It stands in front of the exchange too.
+    // The sign-in page stands in front of the exchange too.
     RawServer closed;
     Workbench bench(closed, clock);
     closed.on(exchangePath, { portal });

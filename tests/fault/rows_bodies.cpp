@@ -11,7 +11,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class RowsBodies : public FaultTest {
     Q_OBJECT
@@ -50,7 +49,7 @@ QByteArray pageWith(const QByteArray &members)
     return R"({"data":[{"id":"a",)" + members + R"(}],"pagination":{"page":1,"limit":10,"total":1}})";
 }
 
-// What was written to the log while this lived.
+// Lines written to the log while this lived.
 class LogWatch {
 public:
     LogWatch()
@@ -134,9 +133,7 @@ void RowsBodies::row051_notJson()
 
 void RowsBodies::row051_oddCharset_data()
 {
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<bool>("good");
+    addColumns<QByteArray, QByteArray, bool>("type", "body", "good");
     const QByteArray utf8 = "[{\"id\":\"a\",\"n\":\"Ji\xC5\x99\xC3\xAD\"}]";
     const auto row = [](const char *name, const char *type, const QByteArray &body, bool good) {
         QTest::newRow(name) << QByteArray(type) << body << good;
@@ -346,8 +343,7 @@ void RowsBodies::row063_unknownMembers()
 
 void RowsBodies::row064_otherNameOfTheFlag_data()
 {
-    QTest::addColumn<QByteArray>("pagination");
-    QTest::addColumn<bool>("hasNext");
+    addColumns<QByteArray, bool>("pagination", "hasNext");
     QTest::newRow("hasPrev") << QByteArray(
         R"({"page":2,"limit":1,"total":3,"totalPages":3,"hasNext":true,"hasPrev":true})")
                              << true;
@@ -375,7 +371,6 @@ void RowsBodies::row064_otherNameOfTheFlag()
         &bench.context, page.callback());
     QVERIFY(page.wait() && *page.result);
     QTEST((*page.result)->hasNext, "hasNext");
-    QVERIFY(!(*page.result)->countsDisagree);
 }
 
 void RowsBodies::row075_idsThatClimb_data()

@@ -9,7 +9,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class RowsConfirmed : public FaultTest {
     Q_OBJECT
@@ -63,7 +62,7 @@ struct TaggedWorld {
     TaggedList list{ server };
 };
 
-// What the record of one page is called now.
+// The id of the first record of a page now.
 QString look(
     Workbench &bench, ManualClock &clock, int page = 1, ApiClient::Lane lane = ApiClient::Lane::Background)
 {
@@ -108,7 +107,7 @@ void RowsConfirmed::row130_confirmed()
         QVERIFY(!request.headers.contains("cache-control") && !request.headers.contains("pragma"));
 }
 
-// What somebody looks at, and what is read before a change, is asked for as it is.
+// Lists that somebody looks at, and records read before a change, are asked for as they are.
 void RowsConfirmed::row130_neverForWhoWaits()
 {
     TaggedWorld world;

@@ -20,7 +20,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using Next = ApiError::Next;
 using End = Reply::End;
 
@@ -278,8 +277,7 @@ void RowsConnecting::row005_oneByteNowAndThen()
 
 void RowsConnecting::row025_proxyInTheWay_data()
 {
-    QTest::addColumn<QByteArray>("answer");
-    QTest::addColumn<bool>("listens");
+    addColumns<QByteArray, bool>("answer", "listens");
     QTest::newRow("wants a password") << QByteArray(
         "HTTP/1.1 407 Proxy Authentication Required\r\nProxy-Authenticate: Basic realm=\"care\"\r\n"
         "Content-Length: 0\r\n\r\n") << true;

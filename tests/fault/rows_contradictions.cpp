@@ -9,8 +9,8 @@
 #include "tests/fault/oddlist.h"
 #include "tests/support/network/contradictinglist.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/browse/listpage.h"
-#include "views/widgets/plainlabel.h"
 
 using namespace care;
 using namespace care::test;
@@ -64,25 +64,20 @@ const QByteArray path = "/openapi/api/logcategories";
 // All that the page says in words.
 QString wordsOf(const ListPage &page)
 {
-    QStringList words;
-    const auto labels = page.findChildren<PlainLabel *>();
-    for (const PlainLabel *label : labels)
-        words += label->text();
-    return words.join(u' ').remove(u',');
+    return allTextsIn(page).join(u' ').remove(u',');
 }
 
 } // namespace
 
 void RowsContradictions::cases(const QList<Contradiction> &kinds)
 {
-    QTest::addColumn<int>("place");
-    QTest::addColumn<bool>("mirrored");
+    addColumns<int, bool>("place", "mirrored");
     const QList<ContradictionCase> all = contradictionCases();
     for (int i = 0; i < all.size(); ++i) {
         if (!kinds.contains(all.at(i).kind))
             continue;
         QTest::addRow("%s, in the window", all.at(i).name) << i << false;
-        // What the mirror does while a list shifts without end is shown by fault.convergence.
+        // The mirror's way with a list that shifts without end is shown by fault.convergence.
         if (all.at(i).kind != Contradiction::OtherOrder && all.at(i).kind != Contradiction::HeadGoes)
             QTest::addRow("%s, in the mirror", all.at(i).name) << i << true;
     }

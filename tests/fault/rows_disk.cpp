@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What this workstation keeps, on a disk that is damaged, full, forbidden or somewhere else.
+// Files of this workstation, on a disk that is damaged, full, forbidden or somewhere else.
 #include "app/common/settings.h"
 #include "app/common/wholefile.h"
 #include "app/common/workspace.h"
@@ -18,6 +18,7 @@
 #include "tests/fault/storage.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/storeanswer.h"
@@ -297,7 +298,7 @@ void RowsDisk::row105_isLookedFor()
         QVERIFY(QFile::exists(shared.records() + "-wal"_L1));
         QVERIFY(!QFile::exists(shared.records() + "-closed"_L1));
     }
-    // It was put back from a backup, beside a mark that another file has left.
+    // The file was put back from a backup, beside a mark that another file has left.
     const StoreFolder restored;
     fill(restored);
     spoil(restored.records());
@@ -445,7 +446,7 @@ void RowsDisk::row106_asksForNothingThatCannotBeStored()
     bench.clock.advance(11 * minute);
     QVERIFY(bench.runUntil([&] { return bench.progress(incidentSchema).complete; }));
     QCOMPARE(bench.difference(incidentSchema, list), QString());
-    // What is in memory is on the disk, too: after a restart nothing is read again.
+    // Records in memory are on the disk, too: after a restart nothing is read again.
     QVERIFY(bench.waitUntilIdle());
     list.asked.clear();
     bench.restart();
@@ -501,10 +502,10 @@ void RowsDisk::row107_diskFullAtADraft()
             if (level % 5 > 0)
                 continue;
             // The form says so, and still holds what was typed.
-            DraftAutosaver autosaver(editableResident(), journal, u"2"_s);
+            DraftAutosaver autosaver(journal, u"2"_s);
             QSignalSpy said(&autosaver, &DraftAutosaver::stored);
             RecordDraft draft = residentDraft();
-            draft.setText(*formField(u"summary"_s), QString::fromLatin1(typed));
+            draft.setEntry(*formField(u"summary"_s), { QString::fromLatin1(typed) });
             autosaver.schedule(draft, {});
             QVERIFY(said.wait());
             QCOMPARE(said.first().first().toBool(), autosaver.storedAt().isValid());
@@ -615,7 +616,7 @@ void RowsDisk::row108_folderThatVanishes()
         Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).size(), 3);
         QVERIFY(storage.folder.remove());
-        // What was typed is not said to be kept; everything goes on.
+        // Typed words are not said to be kept; everything goes on.
         QSignalSpy failed(&journal, &Journal::failed);
         QVERIFY(!keep(journal, u"new"_s, "typed"));
         QCOMPARE(failed.size(), 1);
@@ -635,9 +636,7 @@ void RowsDisk::row108_folderThatVanishes()
 
 void RowsDisk::row108_networkDrives_data()
 {
-    QTest::addColumn<QByteArray>("type");
-    QTest::addColumn<QByteArray>("device");
-    QTest::addColumn<bool>("isNetwork");
+    addColumns<QByteArray, QByteArray, bool>("type", "device", "isNetwork");
     QTest::newRow("Linux disk") << QByteArray("ext4") << QByteArray("/dev/sda1") << false;
     QTest::newRow("container") << QByteArray("overlay") << QByteArray("overlay") << false;
     QTest::newRow("memory") << QByteArray("tmpfs") << QByteArray("tmpfs") << false;
@@ -684,7 +683,7 @@ void RowsDisk::row111_somebodyElseWrites()
     taken.start();
     store.write(
         residentSchema, page, this, [&](const StoreResult<PageChanges> &answer) { outcome = answer; });
-    // Whoever reads does not wait for it.
+    // Readers do not wait for the write.
     QCOMPARE(residentsIn(store).size(), 12);
     QVERIFY(!outcome);
     QVERIFY2(taken.elapsed() < 1000, qPrintable(QString::number(taken.elapsed())));
@@ -710,7 +709,7 @@ void RowsDisk::row111_readAndThenWrite()
         page.records = madeResidents(12, round);
         QVERIFY(one.begin());
         QCOMPARE(Matcher().matches(one, residentSchema, {}, {}).rows.size(), 12);
-        QVERIFY(one.run(u"UPDATE coverage SET total = total + 1"_s));
+        QVERIFY(one.run(u"UPDATE counts SET records = records + 0"_s));
         QVERIFY(one.commit());
         QVERIFY(writePage(two, residentSchema, page));
     }
@@ -785,15 +784,15 @@ void RowsDisk::row112_restoredFromABackup()
         const auto workspace = open();
         workspace->journal().settleWrite(1, Write::State::Done, id);
         QVERIFY(receive(*workspace, u"after the backup"_s));
-        QVERIFY(openWritesIn(workspace->journal()).isEmpty());
+        QVERIFY(openWritesOf(workspace->journal()).isEmpty());
     }
     QVERIFY(copyFiles(backup.folder.path(), storage.folder.path()));
     prepared();
     const auto workspace = open();
     QSignalSpy asked(&workspace->transport(), &Transport::answered);
     QVERIFY(receive(*workspace, u"after the backup"_s));
-    // What the backup takes for unsent was sent: it is for the user to look, and nothing is sent again.
-    const QList<Write> writes = openWritesIn(workspace->journal());
+    // A write that the backup takes for unsent was sent: the user has to look, and nothing is sent again.
+    const QList<Write> writes = openWritesOf(workspace->journal());
     QCOMPARE(writes.size(), 1);
     QCOMPARE(writes.first().state, Write::State::Unknown);
     for (const QList<QVariant> &request : std::as_const(asked)) {

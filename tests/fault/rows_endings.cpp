@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What must end: a mirror that stopped, lists without an end, pauses.
+// Things that must end: a mirror that stopped, lists without an end, pauses.
 #include "models/schema/resources.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"
@@ -44,9 +44,9 @@ bool receiveAll(MirrorBench &bench, const ResourceSchema &schema)
 {
     return bench.runUntil([&] {
         const ListState state = bench.sync->state(schema, {});
-        if (!state.receiving && !state.coverage.complete)
+        if (!state.receiving && !state.complete)
             bench.sync->fetchNext(schema, {});
-        return state.coverage.complete;
+        return state.complete;
     });
 }
 
@@ -201,7 +201,7 @@ struct ClockWorld {
                 return name + difference;
             if (!progress.complete || progress.missing > 0 || progress.gone > 0)
                 return name + u"not whole"_s;
-            if (progress.asOf > now || bench.sync->state(schema, {}).coverage.asOf > now)
+            if (progress.asOf > now || bench.sync->state(schema, {}).asOf > now)
                 return name + u"is said to be as of a moment still to come"_s;
             if (progress.asOf < now.addSecs(-11 * 60))
                 return name + u"was not looked at for 11 minutes"_s;
@@ -322,8 +322,8 @@ void RowsEndings::row120_clockWasAheadWhenItEnded_data()
     }
 }
 
-// What was kept with a time still to come is read once more and kept anew, and records that came meanwhile
-// are found.
+// Lists kept with a time still to come are read once more and kept anew, and records that came meanwhile are
+// found.
 void RowsEndings::row120_clockWasAheadWhenItEnded()
 {
     QFETCH(qint64, ahead);
@@ -356,7 +356,7 @@ void RowsEndings::row121_samePageForEver_data()
     QTest::newRow("always a next page") << false;
 }
 
-// It ends, keeps what came, and says so: for the mirror, and for a list that somebody looks at.
+// Reading ends, keeps what came, and says so: for the mirror, and for a list that somebody looks at.
 void RowsEndings::row121_samePageForEver()
 {
     QFETCH(bool, bare);
@@ -429,8 +429,8 @@ void RowsEndings::row122_recordsComeBetweenPages()
         QVERIFY2(kept.count(record.id) == 1, qPrintable(record.id));
     const ListState state = bench.sync->state(homeSchema, {});
     QVERIFY(state.isWhole());
-    QVERIFY(state.coverage.asOf >= began);
-    QVERIFY(state.coverage.asOf <= second);
+    QVERIFY(state.asOf >= began);
+    QVERIFY(state.asOf <= second);
 }
 
 CARE_TEST(rows_endings, RowsEndings);

@@ -13,22 +13,19 @@
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/notice.h"
-#include "views/widgets/plainlabel.h"
 
-#include <QAbstractButton>
 #include <QDir>
 #include <QLineEdit>
-#include <QTest>
 
 #include <qt6keychain/keychain.h>
 
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class RowsKeychain : public FaultTest {
     Q_OBJECT
@@ -49,7 +46,7 @@ private Q_SLOTS:
 
 namespace {
 
-// What the keychain holds and how it answers; shared by every way to it.
+// Entries of the keychain and its ways to answer; shared by every way to it.
 struct Keyring {
     std::optional<Kind> readError;
     std::optional<Kind> writeApiKeyError;
@@ -143,26 +140,6 @@ struct Office {
     Keyring ring;
     Connection connection;
 };
-
-QAbstractButton *button(const QWidget &window, const QString &words)
-{
-    const auto buttons = window.findChildren<QAbstractButton *>();
-    for (QAbstractButton *found : buttons) {
-        if (found->isVisible() && found->text().remove(u'&') == words)
-            return found;
-    }
-    return nullptr;
-}
-
-bool says(const QWidget &window, const QString &words)
-{
-    const auto notices = window.findChildren<Notice *>();
-    const auto labels = window.findChildren<PlainLabel *>();
-    return std::any_of(notices.begin(), notices.end(),
-               [&](const Notice *notice) { return notice->isVisible() && notice->text().contains(words); })
-        || std::any_of(labels.begin(), labels.end(),
-            [&](const PlainLabel *label) { return label->isVisible() && label->text().contains(words); });
-}
 
 bool asksForTheKey(Application &controller)
 {
@@ -259,7 +236,7 @@ void RowsKeychain::row114_locked()
     QVERIFY(!controller->session());
     QTest::qWait(300);
     QCOMPARE(office.ring.reads, 1); // nobody asks again but the user
-    QAbstractButton *unlock = button(*controller->signIn(), u"Unlock keychain"_s);
+    QAbstractButton *unlock = withWords(*controller->signIn(), u"Unlock keychain"_s);
     QVERIFY(unlock);
     if (opens)
         office.ring.readError.reset();
@@ -272,7 +249,7 @@ void RowsKeychain::row114_locked()
     QTest::qWait(300);
     QCOMPARE(office.ring.reads, 2);
     QVERIFY(!controller->session());
-    QVERIFY(button(*controller->signIn(), u"Unlock keychain"_s));
+    QVERIFY(withWords(*controller->signIn(), u"Unlock keychain"_s));
 }
 
 void RowsKeychain::row115_neverAnswers()
@@ -301,7 +278,7 @@ void RowsKeychain::row115_answersTooLate()
     clock.advance(2'000);
     QVERIFY(answer.wait());
     QVERIFY(answer.has(Kind::KeychainLocked));
-    // What comes afterwards reaches nobody.
+    // A later answer reaches nobody.
     QTest::qWait(300);
     QCOMPARE(answer.calls, 1);
 }

@@ -10,12 +10,10 @@
 #include <QSignalSpy>
 
 #include <deque>
-#include <numeric>
 
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using Next = ApiError::Next;
 
 class RowsLimits : public FaultTest {
@@ -62,8 +60,8 @@ void RowsLimits::row041_askedToWait()
     QCOMPARE(pauses.last().first().toInt(), 0);
 }
 
-// One that was answered 429 was not done and goes back to the user: meanwhile the draft may have changed.
-// What stands behind it waits, and is then sent once.
+// A write that was answered 429 was not done and goes back to the user: meanwhile the draft may have changed.
+// The write behind it waits, and is then sent once.
 void RowsLimits::row041_writesWaitUnsent()
 {
     RawServer server;
@@ -90,11 +88,7 @@ void RowsLimits::row041_writesWaitUnsent()
 
 void RowsLimits::row042_oddRetryAfter_data()
 {
-    QTest::addColumn<QByteArray>("header");
-    QTest::addColumn<int>("seconds");
-    const auto row = [](const char *name, const QByteArray &header, int seconds) {
-        QTest::newRow(name) << header << seconds;
-    };
+    const Rows<QByteArray, int> row("header", "seconds");
     row("missing", "", 60);
     row("empty", "Retry-After:\r\n", 60);
     row("words", "Retry-After: soon\r\n", 60);
@@ -157,11 +151,7 @@ void RowsLimits::row043_limitHalved()
 
 void RowsLimits::row044_announcedLimits_data()
 {
-    QTest::addColumn<QByteArray>("headers");
-    QTest::addColumn<bool>("slower");
-    const auto row = [](const char *name, const char *headers, bool slower) {
-        QTest::newRow(name) << QByteArray(headers) << slower;
-    };
+    const Rows<QByteArray, bool> row("headers", "slower");
     row("three headers", "RateLimit-Limit: 100\r\nRateLimit-Remaining: 0\r\nRateLimit-Reset: 20\r\n", true);
     row("one list", "RateLimit: limit=100, remaining=0, reset=20\r\n", true);
     row("structured", "RateLimit: \"default\";r=0;t=20\r\n", true);
@@ -175,7 +165,7 @@ void RowsLimits::row044_announcedLimits_data()
     row("nothing", "", false);
 }
 
-// It may only slow us down: ten requests a minute stay ten however many the service grants.
+// Announcements may only slow us down: ten requests a minute stay ten however many the service grants.
 void RowsLimits::row044_announcedLimits()
 {
     QFETCH(QByteArray, headers);
@@ -258,11 +248,7 @@ void RowsLimits::row046_serverErrorOnce()
 
 void RowsLimits::row049_refusalsInAnyShape_data()
 {
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QString>("detail");
-    const auto row = [](const char *name, const QByteArray &body, const QString &detail) {
-        QTest::newRow(name) << body << detail;
-    };
+    const Rows<QByteArray, QString> row("body", "detail");
     row("as promised", R"({"error":{"code":"x","message":"Why","details":[{"field":"a","message":"b"}]}})",
         u"Why"_s);
     row("nothing", "", {});

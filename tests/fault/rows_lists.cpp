@@ -83,10 +83,7 @@ QString missing(MirrorBench &bench, const ResourceSchema &schema, const OddList 
 
 void RowsLists::row065_countsDisagree_data()
 {
-    QTest::addColumn<QStringList>("without");
-    QTest::addColumn<QJsonObject>("instead");
-    QTest::addColumn<int>("more");
-    QTest::addColumn<bool>("told");
+    addColumns<QStringList, QJsonObject, int, bool>("without", "instead", "more", "told");
     const auto row = [](const char *name, const QStringList &without, const QJsonObject &instead,
                          int more = 0, bool told = false) {
         QTest::newRow(name) << without << instead << more << told;
@@ -148,7 +145,7 @@ void RowsLists::row065_pagesWithoutEnd()
             { u"hasNext"_s, true } };
     };
     bench.sync->startFullSync({ &homeSchema });
-    // It goes on for as long as there is something new, one page after the other, and stops nobody else.
+    // The walk goes on while something is new, one page after the other, and stops nobody else.
     QVERIFY(bench.runUntil([&] { return list.asked.size() >= 50; }));
     OddList others(bench.server, incidentSchema);
     others.fill(15, bench.today());
@@ -170,8 +167,7 @@ void RowsLists::row065_pagesWithoutEnd()
 
 void RowsLists::row066_limitIgnored_data()
 {
-    QTest::addColumn<int>("rows");
-    QTest::addColumn<bool>("says");
+    addColumns<int, bool>("rows", "says");
     QTest::newRow("fewer") << 4 << true;
     QTest::newRow("fewer, unsaid") << 4 << false;
     QTest::newRow("everything") << 1000 << true;
@@ -220,7 +216,7 @@ void RowsLists::row067_twiceOnOnePage()
     bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.waitUntilIdle());
     QCOMPARE(bench.difference(incidentSchema, list), QString());
-    QCOMPARE(bench.progress(incidentSchema).held, 8);
+    QCOMPARE(bench.progress(incidentSchema).received, 8);
     const qsizetype asked = list.asked.size();
     QVERIFY2(asked <= 8, QByteArray::number(asked).constData());
 }
@@ -288,7 +284,7 @@ void RowsLists::row069_changesBetweenPages()
     };
     bench.sync->startFullSync({ &incidentSchema });
     QVERIFY(bench.waitUntilIdle());
-    // What was there all the time is here after the first reading, whatever came and went around it.
+    // Records that were there all the time are here after the first reading, whatever came and went.
     const Records first = bench.kept(incidentSchema);
     for (const OddRecord &record : std::as_const(list.records))
         QVERIFY2(record.id.startsWith(u'n') || first.count(record.id) == 1, qPrintable(record.id));
@@ -317,9 +313,7 @@ void RowsLists::row070_unstableOrder()
 
 void RowsLists::row071_moreThanAPageInADay_data()
 {
-    QTest::addColumn<int>("homes");
-    QTest::addColumn<int>("residentsOfEach");
-    QTest::addColumn<QString>("by");
+    addColumns<int, int, QString>("homes", "residentsOfEach", "by");
     QTest::newRow("by home") << 3 << 4 << u"homeId"_s;
     QTest::newRow("by resident") << 1 << 4 << u"residentId"_s;
     QTest::newRow("walked twice") << 1 << 1 << QString();
@@ -366,7 +360,7 @@ void RowsLists::row071_hidesInADayThatAddsUp()
     QCOMPARE(missing(bench, incidentSchema, list), QString());
 }
 
-// Whoever asks home by home misses what has none that is known: the parts do not add up, so all is walked.
+// Reading home by home misses records of no known home: the parts do not add up, so all is walked.
 void RowsLists::row071_someOfNoHome()
 {
     MirrorBench bench;

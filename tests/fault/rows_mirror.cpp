@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What becomes of what is here when the service stops returning it, forbids it, or is cut off.
+// Kept records when the service stops returning them, forbids them, or is cut off.
 #include "models/schema/resources.h"
 #include "tests/fault/faulttest.h"
 #include "tests/fault/oddlist.h"
@@ -42,7 +42,7 @@ void RowsMirror::row030_networkDropsWhileReceiving_data()
         QTest::addRow("after %d answers", answers) << answers;
 }
 
-// It goes on where it was: no range that came in whole is asked for again, and nothing is there twice.
+// Reading goes on where it was: no range that came in whole is asked for again, and nothing is there twice.
 void RowsMirror::row030_networkDropsWhileReceiving()
 {
     QFETCH(int, answers);
@@ -118,7 +118,7 @@ void RowsMirror::row039_oneHomeIsForbidden()
     QVERIFY(!bench.progress(incidentSchema).error);
 }
 
-// It is kept until a full check has missed it for a day, or for good if that check finds it again.
+// The record is kept until a full check has missed it for a day, or for good if that check finds it again.
 void RowsMirror::row040_recordIsNotThere()
 {
     MirrorBench bench;
@@ -174,8 +174,7 @@ void RowsMirror::row047_failsAfterTheUserTriedAgain()
 
 void RowsMirror::row073_everythingVanishes_data()
 {
-    QTest::addColumn<int>("left");
-    QTest::addColumn<bool>("comesBack");
+    addColumns<int, bool>("left", "comesBack");
     QTest::newRow("all, for a moment") << 0 << true;
     QTest::newRow("all, for good") << 0 << false;
     QTest::newRow("a third, for a moment") << 20 << true;
@@ -234,8 +233,8 @@ void RowsMirror::row074_oneRecordVanishes()
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }
 
-// So many come on the newest days that their range is read in pieces; another one of it vanishes meanwhile.
-// It is in none of the pieces, and the counts agree.
+// So many come on the newest days that their range is read in pieces; another one of it vanishes meanwhile,
+// is in none of the pieces, and the counts agree.
 void RowsMirror::row074_vanishesFromARangeThatIsSplit()
 {
     MirrorBench bench;
@@ -248,7 +247,7 @@ void RowsMirror::row074_vanishesFromARangeThatIsSplit()
     for (int i = 0; i < 8; ++i)
         list.records.prepend({ u"new%1"_s.arg(i), bench.today() });
     QVERIFY(bench.restAfter(6 * minute));
-    QCOMPARE(bench.progress(incidentSchema).held, 37);
+    QCOMPARE(bench.progress(incidentSchema).received, 37);
     QCOMPARE(bench.progress(incidentSchema).gone, 1);
 }
 
@@ -266,7 +265,7 @@ void RowsMirror::row074_itsDateIsChanged()
     moved.version = 2;
     list.records.prepend(moved);
     QVERIFY(bench.restAfter(6 * minute));
-    QCOMPARE(bench.progress(incidentSchema).held, 250);
+    QCOMPARE(bench.progress(incidentSchema).received, 250);
     QCOMPARE(bench.progress(incidentSchema).total, 250);
     QCOMPARE(bench.difference(incidentSchema, list), QString());
 }

@@ -21,7 +21,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class RowsNetworks : public FaultTest {
     Q_OBJECT
@@ -66,7 +65,7 @@ private:
 
 namespace {
 
-//! What the system is set to, for as long as a test lasts.
+//! The system's proxy setting, for as long as a test lasts.
 class SystemProxy {
 public:
     explicit SystemProxy(const SignInProxy &proxy) { use(proxy.address()); }
@@ -271,7 +270,7 @@ void RowsNetworks::row134_changedPassword()
     QTRY_COMPARE(kept(keychain, proxy), QByteArray("elen\nblue heron"));
 }
 
-// What an earlier password let through proves nothing of the one that was entered since.
+// Answers to an earlier password prove nothing of the one that was entered since.
 void RowsNetworks::row134_answerToAnEarlierPassword()
 {
     const SignInProxy proxy(quint16(m_service->url().port()), "elen:blue heron");
@@ -380,7 +379,7 @@ void RowsNetworks::row136_automaticConfiguration()
     QCOMPARE(transport.proxyName(), QString());
     QCOMPARE(proxy.heads().size(), 0);
 #endif
-    // What it says, where it is evaluated, is a proxy as any other.
+    // The script's proxy, where scripts are evaluated, is a proxy as any other.
     SignInProxy named(quint16(m_service->url().port()));
     const SystemProxy other(named);
     MemoryStore keychain;
@@ -403,7 +402,7 @@ void RowsNetworks::row137_networkIsBack()
     const auto workspace = Workspace::forOneRun(connection, Secret("test-key-0001"), clock);
     workspace->sync().startFullSync();
     QTRY_VERIFY_WITH_TIMEOUT(workspace->sync().connectionError().has_value(), 20'000);
-    // It has given up for half a minute by now. The cable is in again, and the system says so.
+    // The mirror has given up for half a minute by now. The cable is in again, and the system says so.
     server = std::make_unique<RawServer>();
     server->close();
     QVERIFY(server->listen(QHostAddress::LocalHost, port));

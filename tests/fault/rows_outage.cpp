@@ -9,7 +9,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class RowsOutage : public FaultTest {
     Q_OBJECT
@@ -51,7 +50,7 @@ void RowsOutage::row047_downForMinutes()
     QVERIFY(!bench.client.pacer().outage());
 }
 
-// Whoever answers 404 is there: the lists say themselves whether they are back.
+// A service that answers 404 is there: the lists say themselves whether they are back.
 void RowsOutage::row047_withoutAHealthPage()
 {
     RawServer server;

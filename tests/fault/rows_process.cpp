@@ -162,7 +162,7 @@ void RowsProcess::row109_killedWhileTheLayoutChanges()
             QVERIFY(isMadeResident(record));
         QVERIFY(put(store, madeResidents(12)));
         QCOMPARE(residentsIn(store).size(), 12);
-        // What is no copy was not touched, and a journal that was being made is one.
+        // Files that are no copies were not touched, and a journal that was being made is one.
         Journal journal(storage.journalOptions());
         QCOMPARE(draftsIn(journal).value(u"1"_s), "typed");
         const QStringList begun = QDir(storage.folder.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
@@ -231,8 +231,7 @@ void RowsProcess::row110_takesOverFromTheDead()
 
 void RowsProcess::row118_brokenDown_data()
 {
-    QTest::addColumn<QString>("how");
-    QTest::addColumn<int>("number");
+    addColumns<QString, int>("how", "number");
     for (const int number : { SIGSEGV, SIGABRT, SIGILL, SIGFPE })
         QTest::addRow("signal %d", number) << QString::number(number) << number;
     QTest::newRow("exception that nobody catches") << u"exception"_s << SIGABRT;
@@ -261,7 +260,7 @@ void RowsProcess::row118_brokenDown()
         const QByteArray line = " died signal=" + QByteArray::number(number) + '\n';
         QCOMPARE(log.text(10'000).count(line), 1);
     }
-    // What was typed is offered again.
+    // Typed words are offered again.
     Journal journal({ folder.filePath(u"journal.db"_s), StoreFolder::key });
     DraftList drafts(journal);
     QVERIFY(waitUntil([&] { return drafts.unfinished() == 1; }));

@@ -13,7 +13,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using Next = ApiError::Next;
 using State = TokenManager::State;
 
@@ -418,8 +417,7 @@ void RowsSession::row037_wrongClock()
 
 void RowsSession::row038_clockIsSet_data()
 {
-    QTest::addColumn<qint64>("shift");
-    QTest::addColumn<int>("exchanges");
+    addColumns<qint64, int>("shift", "exchanges");
     QTest::newRow("an hour back") << -hour << 1;
     QTest::newRow("a day back") << -day << 1;
     // This cannot be told from a night asleep, and costs one renewal.
@@ -449,7 +447,7 @@ void RowsSession::row038_clockIsSet()
     for (auto &page : after)
         QVERIFY(page.wait() && *page.result);
     QTEST(server.count(exchangePath), "exchanges");
-    // It is renewed when it is old, neither earlier nor an hour or a day later.
+    // A token is renewed when it is old, neither earlier nor an hour or a day later.
     clock.advance(840'000 - wait - 2'000);
     QVERIFY(bench.tokens.token());
     clock.advance(3'000);
@@ -470,10 +468,7 @@ void RowsSession::row038_clockIsSet()
 
 void RowsSession::row050_impossibleKeys_data()
 {
-    QTest::addColumn<QString>("key");
-    const auto row = [](const char *name, const QString &key) {
-        QTest::newRow(name) << key;
-    };
+    const Rows<QString> row("key");
     row("nothing", QString());
     row("blanks", u"         "_s);
     row("4 characters", u"1234"_s);

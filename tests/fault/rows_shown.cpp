@@ -8,6 +8,7 @@
 #include "tests/support/network/rawserver.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/detailvalue.h"
@@ -15,15 +16,12 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/personbanner.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
 
-#include <QAbstractItemDelegate>
 #include <QBuffer>
 #include <QDesktopServices>
 #include <QDir>
 #include <QDirIterator>
-#include <QHelpEvent>
 #include <QImageReader>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -32,8 +30,6 @@
 #include <QScrollArea>
 #include <QStandardItemModel>
 #include <QTemporaryDir>
-#include <QTest>
-#include <QTextBrowser>
 #include <QToolTip>
 
 using namespace care;
@@ -75,10 +71,7 @@ QByteArray quoted(const QString &text)
 // Everything that a person would read in \a widget, whichever widgets show it.
 QString readable(const QWidget &widget)
 {
-    QStringList texts;
-    const auto labels = widget.findChildren<QLabel *>();
-    for (const QLabel *label : labels)
-        texts += label->text();
+    QStringList texts = allTextsIn(widget);
     const auto editors = widget.findChildren<QPlainTextEdit *>();
     for (const QPlainTextEdit *editor : editors)
         texts += editor->toPlainText();
@@ -253,8 +246,7 @@ void RowsShown::row084_markup()
 
 void RowsShown::row085_invisibleLetters_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("shown");
+    addColumns<QString, QString>("text", "shown");
     for (const char16_t c : { u'\u202A', u'\u202B', u'\u202C', u'\u202D', u'\u202E', u'\u2066', u'\u2067',
              u'\u2068', u'\u2069', u'\u0007', u'\u001B', u'\u0085' }) {
         QTest::addRow("U+%04X", unsigned(c))

@@ -22,7 +22,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using Next = ApiError::Next;
 
 class RowsTls : public FaultTest {
@@ -245,9 +244,7 @@ void RowsTls::row026_certificateThatDoesNotHold()
 
 void RowsTls::row026_namesOfHosts_data()
 {
-    QTest::addColumn<QString>("names");
-    QTest::addColumn<QString>("host");
-    QTest::addColumn<bool>("isFor");
+    addColumns<QString, QString, bool>("names", "host", "isFor");
     const auto row = [](const QString &names, const QString &host, bool isFor) {
         QTest::addRow("%s for %s", qPrintable(names), qPrintable(host)) << names << host << isFor;
     };
@@ -281,13 +278,13 @@ void RowsTls::row026_namesOfHosts()
 void RowsTls::row026_outdatedEncryption_data()
 {
     QTest::addColumn<QByteArray>("answer");
-    // What a service that knows nothing above TLS 1.1 says to a greeting that begins at 1.2.
+    // The answer of a service that knows nothing above TLS 1.1 to a greeting that begins at 1.2.
     QTest::newRow("TLS 1.1 at most") << QByteArray::fromHex("15030200020246");
     QTest::newRow("no common cipher") << QByteArray::fromHex("15030300020228");
     QTest::newRow("no TLS at all") << QByteArray("HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n");
 }
 
-// What is received is a greeting, and no more.
+// The service receives a greeting, and no more.
 void RowsTls::row026_outdatedEncryption()
 {
     QFETCH(QByteArray, answer);
@@ -400,7 +397,7 @@ void RowsTls::row119_certificateIsFalseForAWhile()
         return sync.progress().doing == SyncProgress::Doing::Stopped;
     };
     QVERIFY(waitUntil(stops));
-    // What was asked is answered before the clock goes on, or its deadline would pass.
+    // Requests are answered before the clock goes on, or their deadline would pass.
     const auto pass = [&](int seconds) {
         for (int i = 0; i < seconds; ++i) {
             clock.advance(1'000);
@@ -431,7 +428,7 @@ void RowsTls::row119_certificateIsFalseForAWhile()
             clock.advance(250);
         return std::all_of(lists.cbegin(), lists.cend(), [&sync](const ResourceSchema *schema) {
             const ListState state = sync.state(*schema, {});
-            return state.coverage.complete && !state.error;
+            return state.complete && !state.error;
         });
     };
     const qint64 began = clock.elapsed();

@@ -27,13 +27,13 @@ class RowsValues : public FaultTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void row058_wrongTypes_data();
+    void row058_wrongTypes_data() { test::addResources(); }
     void row058_wrongTypes();
-    void row059_nothingInAnyForm_data();
+    void row059_nothingInAnyForm_data() { test::addResources(); }
     void row059_nothingInAnyForm();
     void row060_namesInAnyForm_data();
     void row060_namesInAnyForm();
-    void row061_unknownWords_data();
+    void row061_unknownWords_data() { test::addResources(); }
     void row061_unknownWords();
     void row062_severityOutOfRange_data();
     void row062_severityOutOfRange();
@@ -116,11 +116,6 @@ void put(Store &store, const ResourceSchema &schema, const QList<QByteArray> &re
 
 } // namespace
 
-void RowsValues::row058_wrongTypes_data()
-{
-    test::addResources();
-}
-
 void RowsValues::row058_wrongTypes()
 {
     QFETCH(QString, resource);
@@ -130,7 +125,7 @@ void RowsValues::row058_wrongTypes()
             const Record record = with(field, value);
             const QString shown = displayText(field, record);
             const QByteArray where = QByteArray(field.key.data()) + " = " + value + " -> " + shown.toUtf8();
-            // What was said is never shown as nothing, and nothing is ever added.
+            // A value is never shown as nothing, and nothing is ever added.
             QVERIFY2(!shown.isEmpty(), where.constData());
             QVERIFY2(!shown.contains("null"_L1) && !shown.contains("undefined"_L1), where.constData());
             const QVariant sorted = sortValue(field, record);
@@ -151,11 +146,6 @@ void RowsValues::row058_wrongTypes()
     QCOMPARE(
         displayText(*residentSchema.field("nhsNumber"_L1), Record::fromRaw(R"({"nhsNumber":9990000018})")),
         u"999 000 0018"_s);
-}
-
-void RowsValues::row059_nothingInAnyForm_data()
-{
-    test::addResources();
 }
 
 void RowsValues::row059_nothingInAnyForm()
@@ -190,9 +180,7 @@ void RowsValues::row059_nothingInAnyForm()
 
 void RowsValues::row060_namesInAnyForm_data()
 {
-    QTest::addColumn<QByteArray>("name");
-    QTest::addColumn<QString>("shown");
-    QTest::addColumn<QString>("sorted");
+    addColumns<QByteArray, QString, QString>("name", "shown", "sorted");
     const auto row = [](const char *name, const QString &shown, const QString &sorted) {
         QTest::newRow(name) << QByteArray(name) << shown << sorted;
     };
@@ -225,11 +213,6 @@ void RowsValues::row060_namesInAnyForm()
         QCOMPARE(sortValue(field, record).toString(), sorted);
 }
 
-void RowsValues::row061_unknownWords_data()
-{
-    test::addResources();
-}
-
 void RowsValues::row061_unknownWords()
 {
     QFETCH(QString, resource);
@@ -254,9 +237,7 @@ void RowsValues::row061_unknownWords()
 
 void RowsValues::row062_severityOutOfRange_data()
 {
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<int>("severity");
-    QTest::addColumn<QString>("shown");
+    addColumns<QByteArray, int, QString>("sent", "severity", "shown");
     const auto row = [](const char *sent, int severity, const QString &shown) {
         QTest::newRow(sent) << QByteArray(sent) << severity << shown;
     };
@@ -297,8 +278,7 @@ void RowsValues::row062_severityOutOfRange()
 
 void RowsValues::row076_moments_data()
 {
-    QTest::addColumn<QString>("sent");
-    QTest::addColumn<QDateTime>("read");
+    addColumns<QString, QDateTime>("sent", "read");
     const auto row = [](const char *sent, QDate day = {}, QTime time = {}) {
         QTest::newRow(*sent ? sent : "nothing")
             << QString::fromLatin1(sent) << (day.isValid() ? QDateTime(day, time, Qt::UTC) : QDateTime());
@@ -388,8 +368,7 @@ void RowsValues::row077_datesOfBirth()
 
 void RowsValues::row078_clocksGoBackAndForward_data()
 {
-    QTest::addColumn<QString>("sent");
-    QTest::addColumn<QString>("shown");
+    addColumns<QString, QString>("sent", "shown");
     const auto row = [](const char *sent, const char *shown) {
         QTest::newRow(sent) << QString::fromLatin1(sent) << QString::fromLatin1(shown);
     };
@@ -420,10 +399,7 @@ void RowsValues::row078_clocksGoBackAndForward()
 
 void RowsValues::row079_ages_data()
 {
-    QTest::addColumn<QDate>("born");
-    QTest::addColumn<QDate>("today");
-    QTest::addColumn<int>("age");
-    QTest::addColumn<QString>("warning");
+    addColumns<QDate, QDate, int, QString>("born", "today", "age", "warning");
     const QDate today(2026, 11, 21);
     QTest::newRow("29 Feb, on 28 Feb") << QDate(1940, 2, 29) << QDate(2026, 2, 28) << 85 << QString();
     QTest::newRow("29 Feb, on 1 Mar") << QDate(1940, 2, 29) << QDate(2026, 3, 1) << 86 << QString();
@@ -454,8 +430,7 @@ void RowsValues::row079_ages()
 
 void RowsValues::row080_ageContradicts_data()
 {
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<bool>("warns");
+    addColumns<QByteArray, bool>("sent", "warns");
     QTest::newRow("the same") << QByteArray("81") << false;
     QTest::newRow("the same as text") << QByteArray(R"("81")") << false;
     QTest::newRow("not recorded") << QByteArray("null") << false;

@@ -7,7 +7,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using Next = ApiError::Next;
 using End = Reply::End;
 
@@ -35,11 +34,7 @@ void RowsWrites::staysUnknown(const Reply &fault)
         Workbench bench(server, clock);
         server.on(verbAndPath, { fault, Reply::json(R"({"data":{"id":"a"}})", 201) });
         Waiting<Record> record;
-        if (verbAndPath == postResidents)
-            bench.create(record);
-        else
-            bench.client.replace(
-                QString::fromLatin1(residents), u"a"_s, "{}", {}, &bench.context, record.callback());
+        bench.write(verbAndPath, record);
         QVERIFY(record.wait());
         QTest::qWait(150);
         QCOMPARE(server.count(verbAndPath), 1);
@@ -64,8 +59,7 @@ void RowsWrites::row007_cutBeforeTheHeader()
 
 void RowsWrites::row008_cutWithinTheHeader_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("end");
+    addColumns<QByteArray, int>("bytes", "end");
     const QByteArray head = "HTTP/1.1 201 Created\r\nContent-Type: application/json\r\n";
     QTest::newRow("half a status line, closed") << QByteArray("HTTP/1.1 20") << int(End::Close);
     QTest::newRow("half a status line, reset") << QByteArray("HTTP/1.1 20") << int(End::Reset);

@@ -2,15 +2,13 @@
 #include "tests/fault/storage.h"
 
 #include "models/schema/resources.h"
-#include "tests/support/openwrite.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/storeanswer.h"
 
 #include <QDir>
 #include <QFile>
 
 #ifdef Q_OS_UNIX
-#include <csignal>
-#include <sys/resource.h>
 #include <unistd.h>
 #endif
 
@@ -44,7 +42,7 @@ StoreResult<PageChanges> put(Store &store, const QList<QByteArray> &records)
 {
     PageWrite page;
     page.records = records;
-    page.coverage = { 1, records.size(), true, QDateTime::currentDateTimeUtc() };
+    page.asOf = QDateTime::currentDateTimeUtc();
     return storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); });
 }
@@ -80,10 +78,8 @@ bool keep(Journal &journal, const QString &id, const QByteArray &content)
 
 QHash<QString, QByteArray> draftsIn(Journal &journal)
 {
-    const auto drafts = answerOf<QList<Draft>>([&](QObject *context, auto done) {
-        journal.drafts(context, done);
-    }).value_or(QList<Draft>());
     QHash<QString, QByteArray> contents;
+    const QList<Draft> drafts = draftsOf(journal);
     for (const Draft &draft : drafts)
         contents.insert(draft.id, draft.content);
     return contents;
@@ -92,20 +88,6 @@ QHash<QString, QByteArray> draftsIn(Journal &journal)
 qint64 beginWrite(Journal &journal, const QByteArray &body)
 {
     return beginWrite(journal, Write{ .method = "POST", .resource = u"residents"_s, .body = body });
-}
-
-QList<Write> openWritesIn(Journal &journal)
-{
-    return answerOf<QList<Write>>([&](QObject *context, auto done) {
-        journal.openWrites(context, done);
-    }).value_or(QList<Write>());
-}
-
-QList<AuditEntry> auditIn(Journal &journal)
-{
-    return answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
-        journal.auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
 }
 
 QByteArray contentOf(const QString &file)
@@ -127,30 +109,6 @@ bool copyFiles(const QString &from, const QString &to)
         QFile::remove(to + u'/' + file);
         return QFile::copy(from + u'/' + file, to + u'/' + file);
     });
-}
-
-FullDisk::FullDisk(qint64 bytes)
-{
-#ifdef Q_OS_UNIX
-    std::signal(SIGXFSZ, SIG_IGN); // so that it is an error, as a full disk is
-    rlimit limit{};
-    getrlimit(RLIMIT_FSIZE, &limit);
-    m_before = limit.rlim_cur;
-    limit.rlim_cur = rlim_t(bytes);
-    setrlimit(RLIMIT_FSIZE, &limit);
-#else
-    Q_UNUSED(bytes)
-#endif
-}
-
-FullDisk::~FullDisk()
-{
-#ifdef Q_OS_UNIX
-    rlimit limit{};
-    getrlimit(RLIMIT_FSIZE, &limit);
-    limit.rlim_cur = rlim_t(m_before);
-    setrlimit(RLIMIT_FSIZE, &limit);
-#endif
 }
 
 Nobody::Nobody()

@@ -4,6 +4,7 @@
 
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
+#include "tests/support/fulldisk.h"
 
 #include <QByteArray>
 #include <QHash>
@@ -36,24 +37,11 @@ bool keep(Journal &journal, const QString &id, const QByteArray &content);
 QHash<QString, QByteArray> draftsIn(Journal &journal);
 //! A creation of \a body.
 qint64 beginWrite(Journal &journal, const QByteArray &body);
-QList<Write> openWritesIn(Journal &journal);
-QList<AuditEntry> auditIn(Journal &journal);
 
 QByteArray contentOf(const QString &file);
 bool write(const QString &file, const QByteArray &content);
 //! All files of the folder \a from, without those in folders below it.
 bool copyFiles(const QString &from, const QString &to);
-
-//! While it lives no file of this process grows beyond so many bytes: the disk is full. Unix only.
-class FullDisk {
-public:
-    explicit FullDisk(qint64 bytes);
-    ~FullDisk();
-    Q_DISABLE_COPY_MOVE(FullDisk)
-
-private:
-    quint64 m_before = 0;
-};
 
 //! While it lives this process has the rights of somebody who owns nothing, if it had those of root. Unix
 //! only.

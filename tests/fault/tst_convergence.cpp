@@ -52,8 +52,8 @@ struct Simulation {
         return options;
     }
 
-    //! What was asked is answered and kept before the clock goes on: so the simulated time does not depend on
-    //! how busy this computer is.
+    //! Requests are answered and kept before the clock goes on: so the simulated time does not depend on how
+    //! busy this computer is.
     void settle()
     {
         for (int quiet = 0; quiet < 2; ++quiet) {
@@ -173,8 +173,8 @@ void TestConvergence::arrives_data()
         row("1,000 pages a day", { 100, 132'500, 1, 100, { 900 } }, 1.3, 3, 10, 15);
 }
 
-// It is whole, and from then on nothing that was there ten minutes ago is missing; nothing at all that was
-// there when it says it last looked.
+// The list becomes whole, and from then on nothing that was there ten minutes ago is missing; nothing at all
+// that was there when the mirror says it last looked.
 void TestConvergence::arrives()
 {
     QFETCH(Growing, what);
@@ -474,7 +474,7 @@ void TestConvergence::findsWhatWasRemovedWithFewRequests()
         const qsizetype more = asked(12) - quiet;
         const ResourceProgress progress = bench.progress(incidentSchema);
         QCOMPARE(progress.gone, 350 - list.records.size());
-        QCOMPARE(progress.held, list.records.size());
+        QCOMPARE(progress.received, list.records.size());
         QCOMPARE(progress.total, list.records.size());
         QVERIFY2(more <= 24, QByteArray::number(more).constData());
         asked(20);
@@ -482,7 +482,7 @@ void TestConvergence::findsWhatWasRemovedWithFewRequests()
     for (int place = 346; place > 0; place -= 5)
         list.records.removeAt(place);
     const qsizetype more = asked(12) - quiet;
-    QCOMPARE(bench.progress(incidentSchema).held, list.records.size());
+    QCOMPARE(bench.progress(incidentSchema).received, list.records.size());
     QVERIFY2(more <= 120, QByteArray::number(more).constData());
     // Those stay in the list, struck out, and are counted nowhere.
     const auto table = makeTable(incidentSchema, *bench.store, *bench.sync);

@@ -12,6 +12,7 @@
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
 
@@ -39,7 +40,7 @@ int times(int standard)
     return wished > 0 ? wished : standard;
 }
 
-//! What the journal has answered, one line for each; a pipe keeps it when the writer is killed.
+//! Answers of the journal, one line for each; a pipe keeps them when the writer is killed.
 void acknowledge(const QByteArray &line)
 {
     std::fwrite(line.constData(), 1, std::size_t(line.size()), stdout);
@@ -47,7 +48,7 @@ void acknowledge(const QByteArray &line)
     std::fflush(stdout);
 }
 
-//! What every process of this test seals the audit trail with.
+//! The key with which every process of this test seals the audit trail.
 QByteArray auditKey()
 {
     return QByteArray(32, 'a');
@@ -58,7 +59,7 @@ QByteArray contentOfDraft(int number)
     return QByteArray::number(number).repeated(300 + number % 1000);
 }
 
-//! What must be in a journal, by what was acknowledged.
+//! Content that must be in a journal, by what was acknowledged.
 struct Acknowledged {
     QHash<QString, int> drafts; //!< the newest number of each
     QHash<QString, int> tried; //!< the same of what was on its way
@@ -117,7 +118,7 @@ void InsideCrash::writeOn(Journal &journal, int number)
     if (write > 0)
         acknowledge("begun " + QByteArray::number(write));
     journal.record({ .who = u"ana"_s, .action = u"update"_s, .resource = u"residents"_s, .fields = { id } });
-    const qint64 entries = auditIn(journal).size();
+    const qint64 entries = auditTrailOf(journal).size();
     acknowledge("audit " + QByteArray::number(entries));
     if (number % 2 == 0) {
         journal.settleWrite(write, Write::State::Done, id);
@@ -196,7 +197,7 @@ int TestCrash::receiveAll(const StoreFolder &storage)
     Workspace workspace(connection, std::move(keychain), storage.recordOptions(), computerClock());
     workspace.sync().startFullSync({ &residentSchema, &homeSchema, &incidentSchema });
     const auto isWhole = [&](const ResourceSchema &schema) {
-        return workspace.sync().state(schema, {}).coverage.complete;
+        return workspace.sync().state(schema, {}).complete;
     };
     if (!waitUntil([&] { return isWhole(residentSchema) && isWhole(homeSchema) && isWhole(incidentSchema); },
             30'000))
@@ -254,7 +255,7 @@ void TestCrash::checkJournal(const StoreFolder &storage, const Acknowledged &ack
             qPrintable(draft.key()));
     }
     QSet<qint64> open;
-    for (const Write &write : openWritesIn(journal)) {
+    for (const Write &write : openWritesOf(journal)) {
         QCOMPARE(write.state, Write::State::Unknown);
         QVERIFY(!write.body.isEmpty());
         open.insert(write.number);
@@ -262,7 +263,7 @@ void TestCrash::checkJournal(const StoreFolder &storage, const Acknowledged &ack
     QVERIFY(!open.intersects(acknowledged.settled));
     // One may have been settled without a chance to say so.
     QVERIFY((QSet<qint64>(acknowledged.writes) - open).size() <= 1);
-    const QList<AuditEntry> trail = auditIn(journal);
+    const QList<AuditEntry> trail = auditTrailOf(journal);
     QCOMPARE(firstBroken(trail, auditKey()), 0);
     // One may have been written without a chance to say so, and one says that the keychain has no head of it.
     QVERIFY(trail.size() >= acknowledged.entries && trail.size() <= acknowledged.entries + 2);
@@ -293,7 +294,7 @@ void TestCrash::killedWhileReceivingAndWriting()
         checkJournal(*storage, acknowledged);
         if (QTest::currentTestFailed())
             return;
-        // What the last one left half done is done or unknown; nobody settles it by himself.
+        // Writes that the last one left half done are done or unknown; nobody settles them by himself.
         Journal journal(storage->journalOptions());
         const QHash<QString, QByteArray> drafts = draftsIn(journal);
         for (auto draft = acknowledged.tried.cbegin(); draft != acknowledged.tried.cend(); ++draft) {
@@ -301,9 +302,9 @@ void TestCrash::killedWhileReceivingAndWriting()
                 acknowledged.drafts.insert(draft.key(), draft.value());
         }
         acknowledged.writes.clear();
-        for (const Write &write : openWritesIn(journal))
+        for (const Write &write : openWritesOf(journal))
             acknowledged.writes.insert(write.number);
-        acknowledged.entries = int(auditIn(journal).size());
+        acknowledged.entries = int(auditTrailOf(journal).size());
     }
     qInfo("%d kills, %d forms acknowledged", kills, forms);
     QVERIFY(forms > kills);
@@ -413,7 +414,7 @@ void TestCrash::tornFilesOfRecords()
             ++(report.note == Note::None ? asBefore : rebuilt);
             for (const Record &record : residentsIn(store))
                 QCOMPARE(record.raw, m_residents.value(record.id));
-            // It can be worked with.
+            // The store takes records again.
             QVERIFY(put(store, { m_residents.cbegin().value() }));
         }
         QCOMPARE(integrityOf(other.recordOptions()), u"ok"_s);
@@ -439,7 +440,7 @@ void TestCrash::fillJournal(const StoreFolder &storage)
         QVERIFY(beginWrite(journal, contentOfDraft(i)) > 0);
         journal.record({ .who = u"ana"_s, .action = QString::number(i) });
     }
-    QCOMPARE(auditIn(journal).size(), forms);
+    QCOMPARE(auditTrailOf(journal).size(), forms);
 }
 
 void TestCrash::tornFilesOfTheJournal()
@@ -462,16 +463,16 @@ void TestCrash::tornFilesOfTheJournal()
         QCOMPARE(report.place, StoreReport::Place::OnDisk);
         for (auto draft = drafts.cbegin(); draft != drafts.cend(); ++draft)
             QCOMPARE(draft.value(), contentOfDraft(draft.key().toInt()));
-        for (const Write &write : openWritesIn(journal))
+        for (const Write &write : openWritesOf(journal))
             QCOMPARE(write.body, contentOfDraft(int(write.number) - 1));
-        for (const AuditEntry &entry : auditIn(journal))
+        for (const AuditEntry &entry : auditTrailOf(journal))
             QCOMPARE(entry.action, QString::number(entry.number - 1));
         if (report.note == Note::None && !torn.isEmpty()) {
             // Nobody was told of anything: then nothing is missing.
             QCOMPARE(drafts.size(), forms);
-            QCOMPARE(openWritesIn(journal).size(), forms);
-            QCOMPARE(firstBroken(auditIn(journal)), 0);
-            QCOMPARE(auditIn(journal).size(), forms);
+            QCOMPARE(openWritesOf(journal).size(), forms);
+            QCOMPARE(firstBroken(auditTrailOf(journal)), 0);
+            QCOMPARE(auditTrailOf(journal).size(), forms);
         } else if (!torn.isEmpty()) {
             ++rebuilt;
             lost += forms - drafts.size();
@@ -508,9 +509,9 @@ void TestCrash::tornJournalBesideItsCopy()
         QCOMPARE(drafts.size(), forms);
         for (auto draft = drafts.cbegin(); draft != drafts.cend(); ++draft)
             QCOMPARE(draft.value(), contentOfDraft(draft.key().toInt()));
-        QCOMPARE(openWritesIn(journal).size(), forms);
-        QCOMPARE(auditIn(journal).size(), forms);
-        QCOMPARE(firstBroken(auditIn(journal)), 0);
+        QCOMPARE(openWritesOf(journal).size(), forms);
+        QCOMPARE(auditTrailOf(journal).size(), forms);
+        QCOMPARE(firstBroken(auditTrailOf(journal)), 0);
         const StoreReport report = journal.report();
         QVERIFY(report.note == Note::None || (report.note == Note::SecondCopy && !copyIsTorn));
         if (report.note == Note::SecondCopy) {

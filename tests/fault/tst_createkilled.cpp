@@ -8,8 +8,8 @@
 #include "models/editing/recordsaver.h"
 #include "models/store/journal/journal.h"
 #include "tests/fault/storage.h"
-#include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/network/pacing.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
@@ -80,11 +80,9 @@ void InsideCreate::createsUntilKilled()
     const auto workspace = workspaceOn(
         QUrl(qEnvironmentVariable("CARE_TEST_SERVICE")), qEnvironmentVariable("CARE_TEST_FOLDER"));
     Journal &journal = workspace->journal();
-    auto owned =
-        std::make_unique<RecordSaver>(editableResident(), workspace->client(), workspace->store(), journal);
+    auto owned = std::make_unique<RecordSaver>(workspace->client(), workspace->store(), journal);
     RecordSaver &saver = *owned;
-    RecordEditor editor(
-        std::move(owned), std::make_unique<DraftAutosaver>(editableResident(), journal, QString()), {});
+    RecordEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
     editor.setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     editor.restoreDraft({ {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false });
     editor.show();
@@ -114,7 +112,7 @@ void InsideCreate::createsUntilKilled()
     if (point == Point::AfterIntent) // so that it is written down, and has to wait before it is sent
         refuse(workspace->client().pacer(), 60);
     editor.findChild<ReviewDialog *>()->saveButton()->click();
-    if (point == Point::AfterIntent && QTest::qWaitFor([&] { return !openWritesIn(journal).isEmpty(); }))
+    if (point == Point::AfterIntent && QTest::qWaitFor([&] { return !openWritesOf(journal).isEmpty(); }))
         stop();
     QTest::qWait(60'000);
 }
@@ -166,9 +164,7 @@ bool TestCreateKilled::runUntilKilled(RawServer &server, const StoreFolder &stor
 
 void TestCreateKilled::sendsNothingByItself_data()
 {
-    QTest::addColumn<Point>("point");
-    QTest::addColumn<int>("posts");
-    QTest::addColumn<int>("unknown");
+    addColumns<Point, int, int>("point", "posts", "unknown");
     QTest::newRow("before the intent") << Point::BeforeIntent << 0 << 0;
     QTest::newRow("after the intent") << Point::AfterIntent << 0 << 1;
     QTest::newRow("after the connection") << Point::AfterConnect << 0 << 1;
@@ -212,7 +208,7 @@ void TestCreateKilled::sendsNothingByItself()
     ConnectionSession session(workspaceOn(server.base(), storage.folder.path()));
     session.window().show();
     Journal &journal = session.workspace().journal();
-    const QList<Write> open = openWritesIn(journal);
+    const QList<Write> open = openWritesOf(journal);
     QCOMPARE(open.size(), unknown);
     for (const Write &write : open) {
         QCOMPARE(write.state, Write::State::Unknown);
@@ -230,7 +226,7 @@ void TestCreateKilled::sendsNothingByItself()
     QTest::qWait(300);
     QVERIFY(point != Point::AfterSaved || !session.window().editor());
     QCOMPARE(sent(), before);
-    QCOMPARE(openWritesIn(journal).size(), unknown);
+    QCOMPARE(openWritesOf(journal).size(), unknown);
 }
 
 CARE_TEST(insidecreate, InsideCreate);

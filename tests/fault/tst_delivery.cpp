@@ -7,7 +7,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class TestDelivery : public QObject {
     Q_OBJECT
@@ -196,12 +195,7 @@ void TestDelivery::asksNobodyElse()
 
 void TestDelivery::refusesToAskWithoutLimits_data()
 {
-    QTest::addColumn<int>("connect");
-    QTest::addColumn<int>("read");
-    QTest::addColumn<int>("write");
-    QTest::addColumn<int>("silence");
-    QTest::addColumn<qint64>("bytes");
-    QTest::addColumn<bool>("sent");
+    addColumns<int, int, int, int, qint64, bool>("connect", "read", "write", "silence", "bytes", "sent");
     QTest::newRow("all of them") << 1000 << 1000 << 1000 << 1000 << qint64(1000) << true;
     QTest::newRow("no time to connect") << 0 << 1000 << 1000 << 1000 << qint64(1000) << false;
     QTest::newRow("no time to read") << 1000 << 0 << 1000 << 1000 << qint64(1000) << false;

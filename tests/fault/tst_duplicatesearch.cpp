@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Looking whether somebody is known already, at a service that is slow, away, or long-winded.
-#include "models/editing/duplicatesearch.h"
+#include "models/editing/duplicate.h"
 #include "models/schema/resources.h"
 #include "models/store/store.h"
 #include "tests/support/network/workbench.h"

@@ -9,7 +9,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using State = TokenManager::State;
 
 class TestExchange : public QObject {
@@ -28,8 +27,7 @@ private Q_SLOTS:
 
 void TestExchange::neverRepeatsARefusedKey_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<int>("state");
+    addColumns<int, int>("status", "state");
     QTest::newRow("401") << 401 << int(State::KeyRefused);
     QTest::newRow("403") << 403 << int(State::KeyRefused);
     QTest::newRow("429") << 429 << int(State::Failed);
@@ -63,8 +61,7 @@ void TestExchange::neverRepeatsARefusedKey()
 
 void TestExchange::repeatsAFailedExchange_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("exchanges");
+    addColumns<QByteArray, int>("bytes", "exchanges");
     QTest::newRow("500") << QByteArray("HTTP/1.1 500 No\r\nContent-Length: 0\r\n\r\n") << 3;
     QTest::newRow("cut") << QByteArray() << 2;
 }
@@ -123,8 +120,7 @@ void TestExchange::sendsTheKeyInItsStyle()
 
 void TestExchange::triesTheStylesInOrder_data()
 {
-    QTest::addColumn<QList<int>>("statuses");
-    QTest::addColumn<int>("kind");
+    addColumns<QList<int>, int>("statuses", "kind");
     QTest::newRow("the first works") << QList<int>{ 200 } << -1;
     QTest::newRow("the last works") << QList<int>{ 400, 404, 415, 422, 200 } << -1;
     QTest::newRow("refused at once") << QList<int>{ 401 } << int(Kind::KeyNotAccepted);

@@ -18,15 +18,14 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class TestFuzz : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void readsHandMadeBodies_data();
+    void readsHandMadeBodies_data() { test::addResources(); }
     void readsHandMadeBodies();
-    void readsBrokenLists_data();
+    void readsBrokenLists_data() { test::addResources(); }
     void readsBrokenLists();
     void readsBrokenRecords();
     void readsBrokenTokens();
@@ -94,7 +93,7 @@ HttpResponse answered(const QByteArray &body, int status)
     return answer;
 }
 
-// What a list, a detail and a search would do with it.
+// The reads of a list, a detail and a search.
 void readAll(const ResourceSchema &schema, const QByteArray &raw)
 {
     const Record record = Record::fromRaw(raw);
@@ -120,13 +119,13 @@ void readsOrRefuses(const ResourceSchema &schema, const QByteArray &body)
         QVERIFY(!page->hasNext || !page->records.isEmpty());
         QVERIFY(page->page >= 1 && page->limit >= 0 && page->total >= -1);
     } else {
-        QCOMPARE(page.error().kind, Kind::BadAnswer);
+        QCOMPARE(page.error().kind, ApiError::Kind::BadAnswer);
     }
     if (const Result<Record> record = readRecord(body)) {
         QVERIFY(!record->id.isEmpty() && body.contains(record->raw));
         readAll(schema, record->raw);
     } else {
-        QCOMPARE(record.error().kind, Kind::BadAnswer);
+        QCOMPARE(record.error().kind, ApiError::Kind::BadAnswer);
     }
     QVERIFY2(timer.elapsed() < 1000, body.left(2000).toPercentEncoding().constData());
 }
@@ -232,11 +231,6 @@ void eachMutation(const QByteArray &whole, Read read)
 
 } // namespace
 
-void TestFuzz::readsHandMadeBodies_data()
-{
-    test::addResources();
-}
-
 void TestFuzz::readsHandMadeBodies()
 {
     QFETCH(QString, resource);
@@ -247,7 +241,7 @@ void TestFuzz::readsHandMadeBodies()
     for (const QByteArray &body : bodies) {
         readsOrRefuses(schema, body);
         const auto error = problemOf(answered(body, 422), Purpose::Write);
-        QVERIFY(error && error->kind == Kind::Invalid && error->detail.size() <= 300
+        QVERIFY(error && error->kind == ApiError::Kind::Invalid && error->detail.size() <= 300
             && error->fields.size() <= 100);
         if (const Result<TokenAnswer> token = readToken(answered(body, 200)))
             QVERIFY(token->lifetimeSeconds >= 1 && token->lifetimeSeconds <= longestLifetime);
@@ -259,12 +253,6 @@ void TestFuzz::readsHandMadeBodies()
     }
     // The table holds what can be read as well as what cannot.
     QVERIFY2(read > 50 && read < bodies.size() - 50, QByteArray::number(read).constData());
-}
-
-void TestFuzz::readsBrokenLists_data()
-{
-    test::addResources();
-    QCOMPARE(allResources().size(), std::size_t(13));
 }
 
 void TestFuzz::readsBrokenLists()
@@ -298,7 +286,7 @@ void TestFuzz::readsBrokenTokens()
                 QVERIFY(!token->token.isEmpty() && token->lifetimeSeconds >= 1
                     && token->lifetimeSeconds <= longestLifetime);
             else
-                QCOMPARE(token.error().kind, Kind::BadAnswer);
+                QCOMPARE(token.error().kind, ApiError::Kind::BadAnswer);
             QVERIFY(timer.elapsed() < 1000);
         });
 }
@@ -324,7 +312,7 @@ void TestFuzz::readsBrokenErrors()
         QElapsedTimer timer;
         timer.start();
         const auto error = problemOf(answered(broken, 422), Purpose::Write);
-        QVERIFY(error && error->kind == Kind::Invalid);
+        QVERIFY(error && error->kind == ApiError::Kind::Invalid);
         QVERIFY(error->detail.size() <= 300 && error->fields.size() <= 100);
         for (const FieldProblem &problem : error->fields)
             QVERIFY(problem.field.size() <= 200 && problem.message.size() <= 300);

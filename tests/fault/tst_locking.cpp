@@ -10,19 +10,24 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/fault/storage.h"
 #include "tests/support/answer.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/network/sharedkeychain.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
+#include "views/browse/listpage.h"
+#include "views/browse/notificationdialog.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/mainwindow.h"
-#include "views/widgets/plainlabel.h"
 
+#include <QComboBox>
 #include <QLineEdit>
+#include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace care;
 using namespace care::test;
@@ -34,16 +39,21 @@ class TestLocking : public QObject {
 private Q_SLOTS:
     void initTestCase();
     void init();
-    void cleanup();
+    void cleanup() { m_controller.reset(); }
     void keepsInTheWindowWhatTheDiskDoesNotTake_data();
     void keepsInTheWindowWhatTheDiskDoesNotTake();
     void keepsASaveThatWasUnderWay();
     void findsOutWhatBecameOfASave();
+    void keepsWhatIsTypedInANotificationDraft();
+    void keepsTheAnswerOfANotificationDraft();
 
 private:
     MainWindow &window() const { return m_controller->session()->window(); }
     Lock &lock() const { return m_controller->lock().lock(); }
     QLineEdit *field() const;
+    //! Of the first incident.
+    NotificationDialog *openDraft() const;
+    void lockAndUnlock();
     void type(const QString &text) const;
     //! The form says so.
     bool says(const QString &words) const;
@@ -82,11 +92,6 @@ void TestLocking::init()
     QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
 }
 
-void TestLocking::cleanup()
-{
-    m_controller.reset();
-}
-
 QLineEdit *TestLocking::field() const
 {
     auto *page = window().editor()->findChild<FormPage *>();
@@ -102,9 +107,7 @@ void TestLocking::type(const QString &text) const
 
 bool TestLocking::says(const QString &words) const
 {
-    const auto labels = window().editor()->form()->findChildren<PlainLabel *>();
-    return std::any_of(
-        labels.begin(), labels.end(), [&](const PlainLabel *label) { return label->text().contains(words); });
+    return test::says(*window().editor()->form(), words);
 }
 
 void TestLocking::keepsInTheWindowWhatTheDiskDoesNotTake_data()
@@ -171,10 +174,7 @@ void TestLocking::findsOutWhatBecameOfASave()
     window().editor()->findChild<ReviewDialog *>()->saveButton()->click();
     Workspace &workspace = m_controller->session()->workspace();
     const auto openWrites = [&workspace] {
-        return answerOf<QList<Write>>(
-            [&workspace](QObject *context, auto done) { workspace.journal().openWrites(context, done); })
-            .value_or(QList<Write>())
-            .size();
+        return openWritesOf(workspace.journal()).size();
     };
     QVERIFY(waitUntil([&] { return openWrites() > 0 || !window().editor(); }));
     lock().lock();
@@ -189,6 +189,56 @@ void TestLocking::findsOutWhatBecameOfASave()
         const RecordEditor *editor = window().editor();
         return isSaved ? !editor || !editor->hasChanges() : editor && editor->hasChanges();
     }));
+}
+
+NotificationDialog *TestLocking::openDraft() const
+{
+    window().openPage(incidentSchema.name);
+    ResourceTableModel &incidents = m_controller->session()->table(incidentSchema.name);
+    waitUntil([&] { return incidents.rowCount() > 0 && !incidents.record(0).isNull(); });
+    window().currentList()->select(incidents.recordId(0));
+    waitUntil([&] { return window().detail().shown().record.id == incidents.recordId(0); });
+    window().findChild<QAction *>(u"notificationDraft"_s)->trigger();
+    waitUntil([this] { return window().findChild<NotificationDialog *>() != nullptr; });
+    return window().findChild<NotificationDialog *>();
+}
+
+void TestLocking::lockAndUnlock()
+{
+    lock().lock();
+    QTRY_VERIFY(m_controller->sessions().isEmpty());
+    lock().unlock();
+    QTRY_VERIFY(!lock().isLocked());
+    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+}
+
+// The window goes with the words in it, which its count of today's work hears of.
+void TestLocking::keepsWhatIsTypedInANotificationDraft()
+{
+    window().editing().requestClose();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    NotificationDialog *draft = openDraft();
+    QVERIFY(draft);
+    QTest::keyClicks(draft->findChild<QPlainTextEdit *>(), u"quincunx"_s);
+    lockAndUnlock();
+    draft = openDraft();
+    QVERIFY(draft);
+    QTRY_COMPARE(draft->findChild<QPlainTextEdit *>()->toPlainText(), u"quincunx"_s);
+}
+
+void TestLocking::keepsTheAnswerOfANotificationDraft()
+{
+    window().editing().requestClose();
+    QVERIFY(waitUntil([this] { return !window().editor(); }));
+    NotificationDialog *draft = openDraft();
+    QVERIFY(draft);
+    draft->findChild<QComboBox *>()->setCurrentIndex(1);
+    QTest::keyClicks(draft->findChild<QLineEdit *>(), u"told the council"_s);
+    lockAndUnlock();
+    draft = openDraft();
+    QVERIFY(draft);
+    QTRY_COMPARE(draft->findChild<QComboBox *>()->currentIndex(), 1);
+    QCOMPARE(draft->findChild<QLineEdit *>()->text(), u"told the council"_s);
 }
 
 CARE_TEST(locking, TestLocking);

@@ -15,7 +15,7 @@ private Q_SLOTS:
     void initTestCase();
     void everyRowIsDescribed();
     void everyRowHasItsTests();
-    void everyTestHasItsRow();
+    void everyTestHasItsRow() { QCOMPARE(m_tests.keys(), m_rows); }
 
 private:
     // "| 7 | what goes wrong | what must hold | rows_writes: row007_a, rows_writes: row007_b |", by number.
@@ -62,11 +62,6 @@ void TestMatrix::everyRowHasItsTests()
         said.sort();
         QCOMPARE(said, m_tests.value(row));
     }
-}
-
-void TestMatrix::everyTestHasItsRow()
-{
-    QCOMPARE(m_tests.keys(), m_rows);
 }
 
 CARE_TEST(matrix, TestMatrix);

@@ -11,7 +11,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using Verdict = RequestPacer::Verdict;
 
 class TestOutage : public QObject {
@@ -155,8 +154,7 @@ void TestOutage::letsWritesThrough()
 
 void TestOutage::survivesSleep_data()
 {
-    QTest::addColumn<qint64>("sleep");
-    QTest::addColumn<int>("cycles");
+    addColumns<qint64, int>("sleep", "cycles");
     QTest::newRow("a minute") << qint64(60'000) << 5;
     QTest::newRow("a night") << qint64(8 * 3'600'000) << 100;
     QTest::newRow("set back") << qint64(-3'600'000) << 5;

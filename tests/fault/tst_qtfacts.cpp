@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What Qt does when nobody stops it. Each fact is a reason for a rule of the transport; when a later Qt
+// Habits of Qt when nobody stops it. Each fact is a reason for a rule of the transport; when a later Qt
 // changes one, the test says so, and the rule can be looked at again.
 #include "models/api/networkcall.h"
 #include "tests/support/network/rawserver.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a list is asked for with, and what its refusals mean. Cut, endless and foreign answers: rows 6 to 24
+// Headers of requests for a list, and the meaning of refusals. Cut, endless and foreign answers: rows 6 to 24
 // of the fault matrix.
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
@@ -7,7 +7,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 class TestReads : public QObject {
     Q_OBJECT
@@ -21,9 +20,7 @@ private Q_SLOTS:
 
 void TestReads::namesTheFault_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<int>("requests");
+    addColumns<QByteArray, int, int>("bytes", "kind", "requests");
     const auto row = [](const char *name, const QByteArray &bytes, Kind kind, int requests = 1) {
         QTest::newRow(name) << bytes << int(kind) << requests;
     };

@@ -497,7 +497,7 @@ void TestShares::takesFewTokens()
     QVERIFY(exchanges.size() <= 600);
     QVERIFY(mostWithin(minute) <= 10);
     QVERIFY(mostWithin(hour) <= 100);
-    // What waits for a token is not lost.
+    // Requests that wait for a token are not lost.
     QVERIFY(answers >= asked - 10 * 12);
 }
 

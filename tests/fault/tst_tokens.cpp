@@ -9,7 +9,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using State = TokenManager::State;
 
 class TestTokens : public QObject {
@@ -18,7 +17,6 @@ class TestTokens : public QObject {
 private Q_SLOTS:
     void needsNoMoreThanFiveExchangesAnHour();
     void asksForTheKey();
-    void forgetsTheTokenOnSignOut();
     void forgetsTheTokenWhileLocked();
     void dropsWhatComesWhileLocked();
     void staysSignedInHoweverOftenItIsLocked();
@@ -48,7 +46,6 @@ void TestTokens::needsNoMoreThanFiveExchangesAnHour()
     QSignalSpy issued(&tokens, &TokenManager::tokenIssued);
     tokens.signIn();
     QVERIFY(issued.wait());
-    tokens.signOut();
     const int before = server.count(exchangePath);
     tokens.signIn();
     QTRY_COMPARE(tokens.state(), State::Failed);
@@ -71,18 +68,6 @@ void TestTokens::asksForTheKey()
     QCOMPARE(server.count(), 0);
 }
 
-void TestTokens::forgetsTheTokenOnSignOut()
-{
-    RawServer server;
-    SystemClock clock;
-    Workbench bench(server, clock);
-    bench.tokens.signIn();
-    QTRY_VERIFY(bench.tokens.token());
-    bench.tokens.signOut();
-    QVERIFY(!bench.tokens.token());
-    QCOMPARE(bench.tokens.state(), State::SignedOut);
-}
-
 void TestTokens::forgetsTheTokenWhileLocked()
 {
     RawServer server;
@@ -93,7 +78,7 @@ void TestTokens::forgetsTheTokenWhileLocked()
     QTRY_VERIFY(bench.tokens.token());
     bench.tokens.suspend();
     QVERIFY(!bench.tokens.token());
-    // What is asked now waits, and is not told that anything has failed.
+    // Requests made now wait, and are not told that anything has failed.
     Waiting<RecordPage> page;
     Waiting<RecordPage> open;
     bench.list(page);
@@ -113,7 +98,7 @@ void TestTokens::forgetsTheTokenWhileLocked()
     bench.tokens.resume();
     QTRY_VERIFY(bench.tokens.token());
     QCOMPARE(server.count(exchangePath), 4);
-    // Who never wanted a token gets none for having been away.
+    // A manager that never wanted a token gets none for having been away.
     TokenManager idle(bench.connection, bench.store, bench.transport, clock);
     idle.suspend();
     idle.resume();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a window says about lists and the connection while things go wrong: never more of a list than there
-// is, never that nothing arrives while pages do.
+// Words of a window about lists and the connection while things go wrong: never more of a list than there is,
+// never that nothing arrives while pages do.
 #include "app/common/workspace.h"
 #include "app/desktop/connectionsession.h"
 #include "models/schema/resources.h"
@@ -10,15 +10,14 @@
 #include "tests/support/network/pacing.h"
 #include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/browse/listpage.h"
 #include "views/paper/listtext.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/pills.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
-#include <QAbstractButton>
 #include <QDir>
 #include <QFile>
 #include <QRegularExpression>
@@ -85,8 +84,7 @@ std::unique_ptr<ConnectionSession> sessionOf(RawServer &server)
 
 void TestWhatIsSaid::neverMoreThanThereIs_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QString>("home");
+    addColumns<QString, QString>("resource", "home");
     QTest::newRow("of which only some days are kept") << u"logs"_s << QString();
     QTest::newRow("documents") << u"documents"_s << QString();
     QTest::newRow("of one home") << u"incident-reports"_s << u"h2"_s;
@@ -136,7 +134,7 @@ void TestWhatIsSaid::neverMoreThanThereIs()
                 return answers >= end;
             },
             4'000);
-        // It shrinks while the program is away.
+        // The list shrinks while the program is away.
         list.records.remove(0, 60);
         bench.restart();
     }
@@ -158,7 +156,7 @@ void TestWhatIsSaid::neverTheCountOfAPart()
         OddList list(bench.server, documentSchema);
         list.fill(count, bench.today());
         bench.sync->startFullSync({ &documentSchema });
-        QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).held >= 50; }));
+        QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).received >= 50; }));
         const auto names = QDir(folder.path()).entryList(QDir::Files);
         for (const QString &name : names) {
             if (!name.endsWith("-shm"_L1))
@@ -185,13 +183,13 @@ void TestWhatIsSaid::neverTheCountOfAnotherTime()
     OddList list(bench.server, documentSchema);
     list.fill(40, bench.today());
     bench.sync->startFullSync({ &documentSchema });
-    QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).held >= 10; }));
+    QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).received >= 10; }));
     list.fill(60, bench.today().addDays(1));
     bench.sync->setPaused(true);
     QCOMPARE(bench.progress(documentSchema).total, 40);
     bench.sync->refresh(documentSchema, {});
     QVERIFY(bench.runUntil([&] { return bench.progress(documentSchema).total == 100; }));
-    QCOMPARE(bench.sync->state(documentSchema, {}).coverage.total, 100);
+    QCOMPARE(bench.sync->state(documentSchema, {}).total, 100);
 }
 
 void TestWhatIsSaid::thatThereMayBeMore_data()
@@ -301,7 +299,7 @@ void TestWhatIsSaid::connectedWhilePagesArrive()
     QVERIFY(pill);
     sync.startFullSync();
     QVERIFY(waitUntil([&] { return sync.state(incidentSchema, {}).error.has_value(); }, 30'000));
-    QVERIFY(waitUntil([&] { return sync.state(logSchema, {}).coverage.complete; }, 30'000));
+    QVERIFY(waitUntil([&] { return sync.state(logSchema, {}).complete; }, 30'000));
     QVERIFY(sync.state(incidentSchema, {}).error);
     QVERIFY(waitUntil([&] { return pill->stateText().startsWith(u"Connected"_s); }, 5'000));
     server.close();
@@ -319,10 +317,9 @@ void TestWhatIsSaid::countsTheRequestsOfThisMinute()
     RequestPacer &pacer = space.client().pacer();
     space.sync().setPaused(true);
     const auto says = [&](int used) {
-        const auto labels = session->window().statusLine().findChildren<PlainLabel *>();
-        return std::any_of(labels.cbegin(), labels.cend(), [used](const PlainLabel *label) {
-            return label->text().startsWith(QString::number(used) + u" of 6000 requests"_s);
-        });
+        return beginningWith<QLabel>(
+                   session->window().statusLine(), QString::number(used) + u" of 6000 requests"_s)
+            != nullptr;
     };
     QVERIFY(waitUntil([&] { return says(pacer.used()) && pacer.used() > 0; }));
     QTest::qWait(3'000); // nothing else is told any more

@@ -8,7 +8,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using End = Reply::End;
 
 class TestWrites : public QObject {
@@ -31,8 +30,7 @@ private Q_SLOTS:
 
 void TestWrites::isSentOnceWhateverIsAnswered_data()
 {
-    QTest::addColumn<QByteArray>("bytes");
-    QTest::addColumn<int>("end");
+    addColumns<QByteArray, int>("bytes", "end");
     const QByteArray head = "HTTP/1.1 201 Created\r\nContent-Type: application/json\r\n";
     QTest::newRow("half a body, closed")
         << QByteArray(head + "Content-Length: 99\r\n\r\n{\"data\":") << int(End::Close);
@@ -57,11 +55,7 @@ void TestWrites::isSentOnceWhateverIsAnswered()
         Workbench bench(server, clock);
         server.on(verbAndPath, { Reply::raw(bytes, End(end)), Reply::json(R"({"data":{"id":"a"}})", 201) });
         Waiting<Record> record;
-        if (verbAndPath == postResidents)
-            bench.create(record);
-        else
-            bench.client.replace(
-                QString::fromLatin1(residents), u"a"_s, "{}", {}, &bench.context, record.callback());
+        bench.write(verbAndPath, record);
         QVERIFY(record.wait());
         QTest::qWait(150);
         QCOMPARE(server.count(verbAndPath), 1);
@@ -75,8 +69,7 @@ void TestWrites::isSentOnceWhateverIsAnswered()
 
 void TestWrites::saysWhatTheStatusMeans_data()
 {
-    QTest::addColumn<int>("status");
-    QTest::addColumn<int>("kind");
+    addColumns<int, int>("status", "kind");
     QTest::newRow("400") << 400 << int(Kind::Invalid);
     QTest::newRow("403") << 403 << int(Kind::Forbidden);
     QTest::newRow("404") << 404 << int(Kind::NotFound);
@@ -105,11 +98,7 @@ void TestWrites::saysWhatTheStatusMeans()
                 R"({"error":{"code":"x","message":"Why","details":[{"field":"name.first","message":"is required"}]}})",
                 status, "Retry-After: 7\r\nX-Request-Id: r-42\r\n") });
         Waiting<Record> record;
-        if (verbAndPath == postResidents)
-            bench.create(record);
-        else
-            bench.client.replace(
-                QString::fromLatin1(residents), u"a"_s, "{}", {}, &bench.context, record.callback());
+        bench.write(verbAndPath, record);
         QVERIFY(record.wait());
         QCOMPARE(server.count(verbAndPath), 1);
         QVERIFY(!*record.result);
@@ -125,10 +114,7 @@ void TestWrites::saysWhatTheStatusMeans()
 
 void TestWrites::isUnknownWhenTheAnswerShowsNoRecord_data()
 {
-    QTest::addColumn<QByteArray>("answer");
-    const auto row = [](const char *name, const QByteArray &answer) {
-        QTest::newRow(name) << answer;
-    };
+    const Rows<QByteArray> row("answer");
     row("no content", "HTTP/1.1 204 No Content\r\n\r\n");
     row("empty", Reply::json("", 201).bytes);
     row("null", Reply::json("null", 201).bytes);

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What was cut off is asked about at the service: at the start, when the line is back, never by sending it
-// again (row 92).
+// Writes that were cut off are asked about at the service: at the start, when the line is back, never by
+// sending them again (row 92).
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/writesettler.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "tests/fault/storage.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/newresident.h"
-#include "tests/support/openwrite.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
@@ -118,7 +118,7 @@ void TestWriteSettler::findsWhatWasCreated()
     QCOMPARE(m_drafts->drafts().size(), 1);
     QCOMPARE(m_writes->settled().size(), 1);
     QVERIFY(m_writes->settled().first().contains(u"O'BRIEN, Siân"_s));
-    const QList<AuditEntry> trail = auditIn(*m_journal);
+    const QList<AuditEntry> trail = auditTrailOf(*m_journal);
     QCOMPARE(trail.last().result, u"found done"_s);
     QCOMPARE(trail.last().recordId, u"7"_s);
 }
@@ -135,7 +135,7 @@ void TestWriteSettler::settlesEachWriteOnce()
     writes.settle(number, true, OpenWriteList::Source::User);
     QCOMPARE(settled.size(), 1);
     QCOMPARE(writes.settled().size(), 1);
-    QCOMPARE(auditIn(*m_journal).size(), 1);
+    QCOMPARE(auditTrailOf(*m_journal).size(), 1);
     QVERIFY(writes.writes().isEmpty());
 }
 
@@ -143,7 +143,7 @@ void TestWriteSettler::keepsWhatWasTypedSince()
 {
     m_server->on("GET /openapi/api/residents", { listReply(sian) });
     RecordDraft more = newResident();
-    more.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    more.setEntry(*formField(u"preferredName"_s), { u"Nell"_s });
     cutOff(newResident(), more);
     start(10min);
     QTRY_COMPARE(m_writes->settled().size(), 1);
@@ -160,7 +160,7 @@ void TestWriteSettler::findsThatNothingWasCreated()
     QTRY_COMPARE(m_writes->settled().size(), 1);
     QTRY_VERIFY(m_writes->writes().isEmpty());
     QCOMPARE(m_drafts->unfinished(), 1);
-    QCOMPARE(auditIn(*m_journal).last().result, u"found not done"_s);
+    QCOMPARE(auditTrailOf(*m_journal).last().result, u"found not done"_s);
 }
 
 void TestWriteSettler::waitsForASlowService()
@@ -177,8 +177,7 @@ void TestWriteSettler::waitsForASlowService()
 
 void TestWriteSettler::settlesWhatAClockAheadBegan_data()
 {
-    QTest::addColumn<QByteArray>("held");
-    QTest::addColumn<QString>("outcome");
+    addColumns<QByteArray, QString>("held", "outcome");
     QTest::newRow("created") << sian << u"were saved."_s;
     QTest::newRow("not created") << QByteArray() << u"were not saved."_s;
 }
@@ -239,7 +238,7 @@ void TestWriteSettler::judgesAChange()
     QFETCH(QString, result);
     m_server->on("GET /openapi/api/residents/1", { recordReply(held) });
     RecordDraft draft = residentDraft(Record::fromRaw(elen));
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    draft.setEntry(*formField(u"preferredName"_s), { u"Nell"_s });
     cutOff(draft, draft);
     start(0ms);
     if (result.isEmpty()) {
@@ -250,14 +249,14 @@ void TestWriteSettler::judgesAChange()
     }
     QTRY_COMPARE(m_writes->settled().size(), 1);
     QTRY_COMPARE(m_drafts->unfinished(), result == "found done"_L1 ? 0 : 1);
-    QCOMPARE(auditIn(*m_journal).last().result, result);
+    QCOMPARE(auditTrailOf(*m_journal).last().result, result);
 }
 
 void TestWriteSettler::asksWhenTheLineIsBack()
 {
     m_server->on("GET /openapi/api/residents/1", { Reply::raw({}, Reply::End::Reset) });
     RecordDraft draft = residentDraft(Record::fromRaw(elen));
-    draft.setText(*formField(u"preferredName"_s), u"Nell"_s);
+    draft.setEntry(*formField(u"preferredName"_s), { u"Nell"_s });
     cutOff(draft, draft);
     start(0ms);
     QTRY_VERIFY_WITH_TIMEOUT(finding().contains(u"could not be asked"_s), 60'000);

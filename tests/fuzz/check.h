@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What must hold for any input: saying so ends the program, which is how a fuzzer learns of it.
+//! Rules that hold for any input: a broken one ends the program, which is how a fuzzer learns of it.
 #pragma once
 
 #include <cstdio>

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/widgets/personbanner.h"
 
-#include <QTest>
+#include <QLabel>
+
+#include <algorithm>
+#include <cstdlib>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -12,6 +16,7 @@ class TestBanner : public QObject {
 
 private Q_SLOTS:
     void saysWhoItIs();
+    void hasOneLineOfFactsWhereThereIsRoom();
     void saysNotKnown();
     void tellsWhatEndangers_data();
     void tellsWhatEndangers();
@@ -33,7 +38,7 @@ static QStringList texts(const QWidget &widget)
     QStringList result;
     const auto labels = widget.findChildren<QLabel *>();
     for (const QLabel *label : labels) {
-        // What was taken away waits for its deletion, hidden.
+        // A label taken away waits for its deletion, hidden.
         const QWidget *parent = label->parentWidget();
         if (!label->isHidden() && (parent == &widget || !parent->isHidden()))
             result += label->text();
@@ -62,6 +67,25 @@ void TestBanner::saysWhoItIs()
         u"0018, "
         "Allergy: penicillin, latex, DoLS ends 02-Dec-2026, in 11 days, DNACPR in place, review 05-Jan-2027, "
         "Similar name MORGAN, Ellen, R7."_s);
+}
+
+// Of a large window with large text the banner takes three lines, not half.
+void TestBanner::hasOneLineOfFactsWhereThereIsRoom()
+{
+    PersonBanner banner;
+    banner.setResident(resident(R"("name":{"first":"Elen","last":"Morgan"},"preferredName":"Nell",
+        "dateOfBirth":"1945-07-13T22:00:00.000Z","gender":"Female","nhsNumber":"9990000018")"),
+        s_today);
+    banner.resize(1100, banner.heightForWidth(1100));
+    banner.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&banner));
+    const auto middleOf = [&banner](const QString &text) {
+        auto *found = test::withWords<QLabel>(banner, text);
+        return found ? found->mapTo(&banner, found->rect().center()).y() : -1;
+    };
+    QVERIFY(middleOf(u"Preferred name Nell"_s) > 0);
+    QVERIFY(std::abs(middleOf(u"Preferred name Nell"_s) - middleOf(u"Born"_s)) <= 2);
+    QVERIFY(banner.heightForWidth(300) > banner.heightForWidth(1100));
 }
 
 void TestBanner::saysNotKnown()

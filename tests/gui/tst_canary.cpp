@@ -16,8 +16,8 @@
 #include "models/sync/sync.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/httpcall.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/network/sharedkeychain.h"
-#include "tests/support/openwrite.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
@@ -178,7 +178,7 @@ QStringList TestCanary::foundInFiles() const
     return files < 4 ? QStringList{ u"no files to search"_s } : all;
 }
 
-//! What other users of the computer may see of a process, and what it would hand on to another program.
+//! Text that other users of the computer may see of a process, and that it would hand on to another program.
 QByteArray TestCanary::processContent() const
 {
     QByteArray content = QProcessEnvironment::systemEnvironment().toStringList().join(u'\n').toUtf8();
@@ -261,13 +261,11 @@ void TestCanary::fail(Application &controller)
     Workspace &workspace = controller.session()->workspace();
     Journal &journal = workspace.journal();
     QVERIFY(waitUntil([&] {
-        const auto drafts =
-            answerOf<QList<Draft>>([&](QObject *context, auto done) { journal.drafts(context, done); });
-        return drafts && std::any_of(drafts->cbegin(), drafts->cend(), [&](const Draft &draft) {
-            return draft.content.contains(m_planted.value(u"draft"_s).toUtf8());
-        });
+        const QList<Draft> drafts = draftsOf(journal);
+        return std::any_of(drafts.cbegin(), drafts.cend(),
+            [&](const Draft &draft) { return draft.content.contains(m_planted.value(u"draft"_s).toUtf8()); });
     }));
-    // What a list was narrowed to, which the next start shows again.
+    // The filter of a list, which the next start shows again.
     ResourceTableModel &residents = controller.session()->table(residentSchema.name);
     residents.setFilter({ { { u"nhsNumber"_s, Operator::Is, { m_planted.value(u"NHS number"_s) } },
                               { u"email"_s, Operator::Contains, { m_planted.value(u"e-mail"_s) } } },
@@ -337,7 +335,7 @@ void TestCanary::leavesNothingBehind()
     QCOMPARE(foundInFiles(), QStringList());
     QCOMPARE(found(support), QStringList());
     QCOMPARE(found(processContent()), QStringList());
-    // It was all there: the log has its lines, and the encrypted file the resident.
+    // Nothing was missing: the log has its lines, and the encrypted file the resident.
     QVERIFY(readLog(logFolder(options.dataFolder), 1'000'000).contains(" qt-message level=warning"));
     QVERIFY(support.contains("/openapi/api/residents/{id}"));
     const auto key = answerOf<Result<Secret>>([&](QObject *context, auto done) {

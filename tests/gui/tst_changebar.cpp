@@ -1,44 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What changed since one last looked, in a real window over the real service: marks, counts, the keys that go
-// there, and that it was seen.
-#include "app/common/workspace.h"
+// Changes since one last looked, in a real window over the real service: marks, counts, the keys that go
+// there, and that they were seen.
 #include "models/schema/filterdescription.h"
-#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/tables/changemarks.h"
-#include "models/tables/resourcetablemodel.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/announced.h"
-#include "tests/support/sampleworld.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/changebar.h"
-#include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
 
 #include <QAccessible>
-#include <QMenu>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestChangeBar : public QObject {
+class TestChangeBar : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
+    void movesNoRow();
     void paintsMarkAndShade();
     void countsWhatIsOutOfSight();
     void countsInAListThatWasJustOpened();
@@ -60,17 +52,9 @@ private:
     int currentRow() const { return m_table->currentIndex().row(); }
     LinkButton *link(const QString &words) const;
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     ListPage *m_page = nullptr;
     DataTable *m_table = nullptr;
 };
-
-void TestChangeBar::initTestCase()
-{
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestChangeBar::init()
 {
@@ -114,10 +98,18 @@ void TestChangeBar::change(const QList<int> &rows, const QString &field, const Q
 
 LinkButton *TestChangeBar::link(const QString &words) const
 {
-    const auto all = m_page->changes().findChildren<LinkButton *>();
-    const auto found = std::find_if(all.begin(), all.end(),
-        [&](const LinkButton *each) { return each->isVisible() && each->plainText() == words; });
-    return found == all.end() ? nullptr : *found;
+    return test::withWords<LinkButton>(m_page->changes(), words);
+}
+
+// A row that somebody is about to press stays under the pointer.
+void TestChangeBar::movesNoRow()
+{
+    QVERIFY(test::comesToRest());
+    const QPoint before = m_table->mapTo(m_page, QPoint());
+    change({ 3 });
+    QVERIFY(test::comesToRest());
+    QCOMPARE(m_table->mapTo(m_page, QPoint()), before);
+    QVERIFY(m_page->changes().geometry().top() > m_table->mapTo(m_page, m_table->rect().bottomLeft()).y());
 }
 
 void TestChangeBar::paintsMarkAndShade()
@@ -163,7 +155,7 @@ void TestChangeBar::countsWhatIsOutOfSight()
     QTest::keyClick(m_table, Qt::Key_End, Qt::ControlModifier);
     QTRY_VERIFY(link(u"3 above"_s));
     QVERIFY(!link(u"2 below"_s));
-    // What the filter hides is not counted.
+    // Rows that the filter hides are not counted.
     m_page->model().setFilter({ { { u"id"_s, Operator::Is, { m_page->model().recordId(60) } } }, {} });
     QTRY_VERIFY(says(u"1 records changed since you last looked."_s));
     QVERIFY(!link(u"3 above"_s));

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/schema/roles.h"
 #include "tests/support/testregistry.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/datatable.h"

@@ -1,38 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several connections side by side: opened, told apart, switched between by menu and keys, closed and
 // removed.
-#include "app/common/settings.h"
-#include "app/desktop/application.h"
 #include "app/desktop/connectionmenu.h"
 #include "app/desktop/signinwindow.h"
 #include "models/schema/recordlink.h"
-#include "models/schema/resources.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/network/sharedkeychain.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/connectionform.h"
 #include "views/widgets/theme.h"
 
-#include <QAbstractButton>
-#include <QApplication>
 #include <QCheckBox>
 #include <QDialog>
 #include <QDir>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QScopeGuard>
 #include <QScreen>
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 
 #include <cmath>
 
@@ -40,7 +27,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-class TestConnections : public QObject {
+class TestConnections : public ProgramFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -62,33 +49,26 @@ private Q_SLOTS:
     void keepsWhatWasSetWhenTheKeyIsEnteredAgain();
     void opensAnotherAtTheStartWithoutTheKey();
     void appliesSeveralTextSizesAtOnce();
+    void keepsTheLookOfTheStartWithAnotherTextSize();
 
 private:
-    void begin();
+    void begin(std::optional<Look> look = {});
     void start();
     //! By the keyboard, which only the window in front has.
     static bool press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers = {});
-    static QMenu *openMenu(MainWindow &window);
     static QAction *entry(MainWindow &window, const QString &text);
-    MainWindow &window() const { return m_controller->session()->window(); }
     QString current() const { return m_controller->session()->workspace().connection().id; }
     //! Opens the other one by the menu.
     void openOther();
     //! That the next start finds.
-    QStringList openOnes() const { return Settings(m_settingsFile).object(Setting::OpenConnections).keys(); }
+    QStringList openOnes() const { return Settings(settingsFile()).object(Setting::OpenConnections).keys(); }
 
-    std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    QString m_settingsFile;
-    MemoryStore m_secrets;
     Connection m_one, m_two;
-    std::unique_ptr<Application> m_controller;
 };
 
 void TestConnections::initTestCase()
 {
-    m_service = unlimitedService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    startService();
     m_one = m_two = connectionTo(*m_service);
     m_one.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
     m_one.name = u"Rowan Group"_s;
@@ -98,34 +78,23 @@ void TestConnections::initTestCase()
 
 void TestConnections::init()
 {
-    m_controller.reset();
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_settingsFile = m_folder->filePath(u"settings.json"_s);
-    Settings settings(m_settingsFile);
-    for (const Connection &connection : { m_one, m_two }) {
-        m_secrets.write(connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this,
-            [](const auto &) {});
-        settings.storeConnection(connection);
-    }
-    settings.setText(Setting::CurrentConnection, m_one.id);
+    forgetAll();
+    remember(m_two);
+    rememberAsCurrent(m_one);
     start();
 }
 
-void TestConnections::begin()
+void TestConnections::begin(std::optional<Look> look)
 {
-    m_controller.reset();
     StartOptions options;
-    options.settingsFile = m_settingsFile;
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
-    m_controller->start();
+    options.look = look;
+    startProgram(options);
 }
 
 void TestConnections::start()
 {
     begin();
-    QTRY_VERIFY(m_controller->session());
+    QVERIFY(isOpen());
 }
 
 bool TestConnections::press(MainWindow &window, Qt::Key key, Qt::KeyboardModifiers modifiers)
@@ -136,26 +105,14 @@ bool TestConnections::press(MainWindow &window, Qt::Key key, Qt::KeyboardModifie
     return isActive;
 }
 
-QMenu *TestConnections::openMenu(MainWindow &window)
-{
-    press(window, Qt::Key_F10);
-    const auto menus = window.findChildren<QMenu *>(QString(), Qt::FindDirectChildrenOnly);
-    for (QMenu *menu : menus) {
-        if (menu->isVisible())
-            return menu;
-    }
-    return nullptr;
-}
-
 QAction *TestConnections::entry(MainWindow &window, const QString &text)
 {
+    press(window, Qt::Key_F10);
     QMenu *menu = openMenu(window);
-    const auto actions = menu ? menu->actions() : QList<QAction *>();
-    const auto found = std::find_if(
-        actions.begin(), actions.end(), [&](const QAction *action) { return action->text() == text; });
+    QAction *found = menu ? actionIn(*menu, text) : nullptr;
     if (menu)
         menu->close();
-    return found == actions.end() ? nullptr : *found;
+    return found;
 }
 
 void TestConnections::openOther()
@@ -212,7 +169,7 @@ void TestConnections::givesEachItsOwnColour()
     entry(window(), u"Connect to a service…"_s)->trigger();
     Q_EMIT m_controller->signIn()->accepted(
         third, { u"Third"_s, third.base, *Secret::apiKey(m_service->apiKey()), {}, true });
-    const QList<Connection> all = Settings(m_settingsFile).connections();
+    const QList<Connection> all = Settings(settingsFile()).connections();
     const auto kept =
         std::find_if(all.begin(), all.end(), [&](const Connection &each) { return each.id == third.id; });
     QVERIFY(kept != all.end());
@@ -230,7 +187,7 @@ void TestConnections::switchesByKey()
     QVERIFY(press(window(), Qt::Key_Tab, Qt::ControlModifier | Qt::ShiftModifier));
     QTRY_COMPARE(current(), m_two.id);
     QCOMPARE(m_controller->sessions().size(), 2);
-    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
+    QCOMPARE(Settings(settingsFile()).text(Setting::CurrentConnection), m_two.id);
 }
 
 void TestConnections::goesOnWithTheOneThatIsLeft()
@@ -263,7 +220,7 @@ void TestConnections::fillsASmallScreenTheFirstTimeOnly()
     window().resize(700, 500);
     QTRY_VERIFY(!window().isMaximized());
     window().close();
-    QTRY_VERIFY(Settings(m_settingsFile).object(Setting::Layout).contains(m_one.id));
+    QTRY_VERIFY(Settings(settingsFile()).object(Setting::Layout).contains(m_one.id));
     start();
     QVERIFY(!window().isMaximized());
 }
@@ -276,7 +233,7 @@ void TestConnections::keepsALayoutForEach()
         session->window().openPage(isFirst ? userSchema.name : deviceSchema.name);
         session->window().close();
     }
-    QTRY_VERIFY(Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
+    QTRY_VERIFY(Settings(settingsFile()).object(Setting::Layout).contains(m_two.id));
     start();
     const bool isFirst = current() == m_one.id;
     QCOMPARE(window().currentList(), window().pages().list(isFirst ? userSchema.name : deviceSchema.name));
@@ -294,7 +251,7 @@ void TestConnections::opensAgainWhatWasOpen()
     QTRY_VERIFY(window().isActiveWindow());
     for (const ConnectionSession *session : m_controller->sessions())
         QVERIFY(session->window().isVisible());
-    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_two.id);
+    QCOMPARE(Settings(settingsFile()).text(Setting::CurrentConnection), m_two.id);
     // With the program closed: all of them again.
     QSignalSpy oneClosed(m_controller->sessions().at(0), &ConnectionSession::closed);
     QSignalSpy otherClosed(m_controller->sessions().at(1), &ConnectionSession::closed);
@@ -308,14 +265,14 @@ void TestConnections::opensAgainWhatWasOpen()
     window().close();
     QTRY_COMPARE(m_controller->sessions().size(), 1);
     QTRY_COMPARE(openOnes(), QStringList{ m_one.id });
-    QCOMPARE(Settings(m_settingsFile).text(Setting::CurrentConnection), m_one.id);
+    QCOMPARE(Settings(settingsFile()).text(Setting::CurrentConnection), m_one.id);
     QCOMPARE(current(), m_one.id);
 }
 
 void TestConnections::leavesClosedWhatHasNoKey()
 {
     openOther();
-    m_secrets.remove(m_one.id, Credential::ApiKey, this, [](const auto &) {});
+    m_secrets->remove(m_one.id, Credential::ApiKey, this, [](const auto &) {});
     start();
     QCOMPARE(current(), m_two.id);
     m_controller->connections().switchTo(m_one.id);
@@ -343,11 +300,7 @@ void TestConnections::removesOneOnly()
     entry(window(), u"Remove this connection…"_s)->trigger();
     auto *question = window().findChild<QDialog *>();
     QVERIFY(question);
-    const auto buttons = question->findChildren<QAbstractButton *>();
-    for (QAbstractButton *button : buttons) {
-        if (button->text().remove(u'&') == u"Remove"_s)
-            button->click();
-    }
+    QVERIFY(click(*question, u"Remove"_s));
     QTRY_COMPARE(m_controller->sessions().size(), 1);
     QCOMPARE(current(), m_one.id);
     QVERIFY(window().isVisible());
@@ -355,7 +308,7 @@ void TestConnections::removesOneOnly()
     const QStringList left =
         QDir(m_folder->filePath(u"data/connections"_s)).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     QCOMPARE(left, QStringList{ m_one.id });
-    QVERIFY(!Settings(m_settingsFile).object(Setting::Layout).contains(m_two.id));
+    QVERIFY(!Settings(settingsFile()).object(Setting::Layout).contains(m_two.id));
     QCOMPARE(openOnes(), QStringList{ m_one.id });
     QVERIFY(!entry(window(), m_one.name)); // one alone is no choice
 }
@@ -378,7 +331,7 @@ void TestConnections::showsThePageOfAConnectionOnce()
 void TestConnections::allowsEditingAsItIsNow()
 {
     const auto isSwitchedOn = [this] {
-        const QList<Connection> all = Settings(m_settingsFile).connections();
+        const QList<Connection> all = Settings(settingsFile()).connections();
         const auto one = std::find_if(
             all.begin(), all.end(), [this](const Connection &each) { return each.id == m_one.id; });
         return one != all.end() && !one->readOnly;
@@ -419,7 +372,7 @@ void TestConnections::keepsWhatWasSetWhenTheKeyIsEnteredAgain()
     Q_EMIT m_controller->signIn()->accepted(
         m_one, { m_one.name, m_one.base, *Secret::apiKey(m_service->apiKey()), {}, false });
     QTRY_VERIFY(!m_controller->signIn()->isVisible());
-    const QList<Connection> all = Settings(m_settingsFile).connections();
+    const QList<Connection> all = Settings(settingsFile()).connections();
     const auto kept =
         std::find_if(all.begin(), all.end(), [this](const Connection &each) { return each.id == m_one.id; });
     QVERIFY(kept->readOnly);
@@ -434,7 +387,7 @@ void TestConnections::opensAnotherAtTheStartWithoutTheKey()
     Q_EMIT m_controller->signIn()->accepted(
         m_two, { m_two.name, m_two.base, *Secret::apiKey(m_service->apiKey()), {}, true });
     QTRY_COMPARE(current(), m_two.id);
-    m_secrets.remove(m_two.id, Credential::ApiKey, this, [](const auto &) {});
+    m_secrets->remove(m_two.id, Credential::ApiKey, this, [](const auto &) {});
     begin();
     QTRY_VERIFY(m_controller->signIn() && m_controller->signIn()->isVisible());
     const auto *form = m_controller->signIn()->findChild<ConnectionForm *>();
@@ -442,16 +395,8 @@ void TestConnections::opensAnotherAtTheStartWithoutTheKey()
     const auto boxes = form->findChildren<QCheckBox *>();
     QCOMPARE(boxes.size(), 1);
     QVERIFY(boxes.first()->isChecked()); // as it was chosen
-    const auto press = [this](const QString &text) {
-        const auto buttons = m_controller->signIn()->findChildren<QPushButton *>();
-        const auto found = std::find_if(buttons.begin(), buttons.end(),
-            [&](const QPushButton *each) { return each->isVisible() && each->text() == text; });
-        if (found != buttons.end())
-            (*found)->click();
-        return found != buttons.end();
-    };
-    QVERIFY(press(u"Cancel"_s));
-    QVERIFY(press(u"Open "_s + m_one.name));
+    QVERIFY(click(*m_controller->signIn(), u"Cancel"_s));
+    QVERIFY(click(*m_controller->signIn(), u"Open "_s + m_one.name));
     QTRY_VERIFY(m_controller->session());
     QCOMPARE(current(), m_one.id);
     QVERIFY(!m_controller->signIn()->isVisible());
@@ -473,6 +418,18 @@ void TestConnections::appliesSeveralTextSizesAtOnce()
     const double size = before.pointSizeF() * percent / 100;
     QVERIFY2(std::abs(QApplication::font().pointSizeF() - size) < 0.1,
         qPrintable(QString::number(QApplication::font().pointSizeF())));
+}
+
+void TestConnections::keepsTheLookOfTheStartWithAnotherTextSize()
+{
+    const auto usual = qScopeGuard([] { Theme::apply(*qApp, Look::Light); });
+    begin(Look::Dark);
+    QTRY_VERIFY(m_controller->session());
+    const QFont before = QApplication::font();
+    Q_EMIT window().textSizeRequested(1);
+    QVERIFY(test::waitUntil([&] { return QApplication::font() != before; }));
+    QVERIFY(Theme::current().isDark);
+    QVERIFY(Settings(settingsFile()).text(Setting::Look) != "dark"_L1); // of this start only
 }
 
 CARE_TEST(connections, TestConnections);

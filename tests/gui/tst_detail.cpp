@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "tests/tools/gallery/gallerymodel.h"
 #include "views/widgets/detailvalue.h"
-#include "views/widgets/linkbutton.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
 
 #include <QClipboard>
@@ -12,7 +11,6 @@
 #include <QGuiApplication>
 #include <QScrollArea>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -23,6 +21,7 @@ class TestDetail : public QObject {
 private Q_SLOTS:
     void hidesWhatIsEmpty();
     void saysAllergiesOnce();
+    void saysWhatIsNotRecorded();
     void saysWhetherADecisionStands();
     void masksUntilAsked();
     void maskComesBackForAnotherRecord();
@@ -42,21 +41,12 @@ Record recordWith(const QByteArray &members)
 
 QStringList texts(const RecordDetails &panel)
 {
-    QStringList result;
-    const auto labels = panel.findChild<QScrollArea *>()->widget()->findChildren<PlainLabel *>();
-    for (const PlainLabel *label : labels)
-        result += label->text();
-    return result;
+    return test::allTextsIn(*panel.findChild<QScrollArea *>()->widget());
 }
 
 LinkButton *link(const RecordDetails &panel, const QString &text)
 {
-    const auto links = panel.findChild<QScrollArea *>()->widget()->findChildren<LinkButton *>();
-    for (LinkButton *each : links) {
-        if (each->plainText() == text)
-            return each;
-    }
-    return nullptr;
+    return test::withWords<LinkButton>(*panel.findChild<QScrollArea *>()->widget(), text);
 }
 
 } // namespace
@@ -99,7 +89,7 @@ void TestDetail::saysAllergiesOnce()
                R"("residentAllergies":["penicillin","Nuts"]})"),
         QStringList{ nuts });
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"residentAllergies":["Nuts"]})"),
-        QStringList{ u"Allergy list: Nuts"_s });
+        QStringList{ u"Allergies: Nuts"_s }); // one word for them where there is one list
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":false})"),
         (QStringList{ u"Has allergies: Yes"_s, u"No known allergies: No"_s }));
     // A list that says more or less than the text is shown beside it.
@@ -109,6 +99,35 @@ void TestDetail::saysAllergiesOnce()
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":false,"allergies":"Nuts, Penicillin"})"),
         (QStringList{ nuts, u"Has allergies: No"_s }));
     QCOMPARE(rowsOf(R"({"id":"1","hasAllergies":true,"noKnownAllergies":true})").size(), 2);
+}
+
+// A gap is said: a card that is missing would read as "none".
+void TestDetail::saysWhatIsNotRecorded()
+{
+    const auto rowsOf = [](const QByteArray &json) {
+        QStringList rows;
+        const QList<DetailSection> sections = detailSections(residentSchema, Record::fromRaw(json));
+        for (const DetailSection &section : sections) {
+            for (const DetailRow &row : section.rows)
+                rows += row.label + u": "_s + row.value;
+        }
+        return rows;
+    };
+    const QStringList none = rowsOf(R"({"id":"1"})");
+    for (const QString &label :
+        { u"Room"_s, u"Keyworker"_s, u"Next of kin"_s, u"Allergies"_s, u"DoLS"_s, u"DNACPR"_s })
+        QVERIFY2(none.contains(label + u": "_s), qPrintable(label));
+    const QStringList some = rowsOf(
+        R"({"id":"1","residentAllergies":["Nuts"],"dolsEndDate":"2026-10-09","dnacprReviewDate":"2027-05-10",)"
+        R"("importantContacts":[{"name":"Ann Lee","isNextOfKin":true,"phone":"01632 960001"},{"name":"Bob Ray"}]})");
+    for (const QString &label : { u"Allergies"_s, u"DoLS"_s, u"DNACPR"_s })
+        QVERIFY2(!some.contains(label + u": "_s), qPrintable(label));
+    const QStringList kin = some.filter(u"Next of kin"_s);
+    QCOMPARE(kin.size(), 1);
+    QVERIFY(kin.first().contains(u"Ann Lee"_s) && kin.first().contains(u"01632 960001"_s));
+    QVERIFY(!kin.first().contains(u"Bob Ray"_s));
+    QCOMPARE(some.filter(u"Other contacts"_s).size(), 1);
+    QVERIFY(some.filter(u"Important contacts"_s).isEmpty());
 }
 
 void TestDetail::saysWhetherADecisionStands()
@@ -170,7 +189,7 @@ void TestDetail::referencesLead()
     QVERIFY(author);
     author->click();
     QCOMPARE(activated.last().first().toString(), u"users"_s);
-    // What the service has no list for is text.
+    // Values that the service has no list for are text.
     QVERIFY(!link(panel, u"Needs review"_s));
 }
 

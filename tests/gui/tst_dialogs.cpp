@@ -4,19 +4,15 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
-#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/comingtorest.h"
-#include "tests/support/openwrite.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/pagemodels.h"
 #include "tests/support/residentfields.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/displaypanel.h"
 #include "views/browse/filterpopup.h"
-#include "views/browse/listpage.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/notificationdialog.h"
 #include "views/browse/savedviews.h"
@@ -30,7 +26,6 @@
 #include "views/resident/knownalreadydialog.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/settingsdialog.h"
@@ -44,25 +39,27 @@
 #include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/plainlabel.h"
+#include "views/widgets/scrollpane.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractSpinBox>
-#include <QAction>
-#include <QApplication>
 #include <QComboBox>
 #include <QDirIterator>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QPlainTextEdit>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
+#include <QScrollBar>
 #include <QSignalSpy>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -87,7 +84,7 @@ QStringList namesOf(const QList<QWidget *> &widgets)
     return names;
 }
 
-//! What the keyboard can be on within \a part, in no order.
+//! Stops of the Tab key within \a part, in no order.
 QSet<QWidget *> placesIn(const QWidget &part)
 {
     QSet<QWidget *> places;
@@ -141,7 +138,7 @@ QString outOfOrder(const QWidget &part, QList<QWidget *> stops)
 
 } // namespace
 
-class TestDialogs : public QObject {
+class TestDialogs : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -155,6 +152,9 @@ private Q_SLOTS:
     void isWholeInLargeText_data() { addDialogs(); }
     void isWholeInLargeText();
     void notificationDraftIsReadInLargeText();
+    void notificationDraftSaysWhatIsKept();
+    void goesOnAtTheEndOfANote();
+    void keepsSayingWhyADayIsRefused();
     void enterPressesTheDefault_data() { addDialogs(); }
     void enterPressesTheDefault();
     void enterTestsAndSavesAConnection();
@@ -176,11 +176,9 @@ private:
     QDialog *openRules();
     QDialog *openExport();
     QDialog *openExportProgress();
-    QWidget *parent() { return &m_session->window(); }
+    QWidget *parent() { return &window(); }
 
     QList<Case> m_cases;
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<test::PageModels> m_models;
     QTemporaryDir m_folder;
     std::unique_ptr<Journal> m_journal;
@@ -191,19 +189,16 @@ private:
 
 void TestDialogs::initTestCase()
 {
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_session = test::sessionOf(*m_service);
+    startService();
+    QVERIFY(openWindow({ 1366, 768 }));
     m_models = std::make_unique<test::PageModels>(m_session->workspace());
-    m_session->window().resize(1366, 768);
-    m_session->window().show();
     ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(4).isNull(); }, 30'000));
     SavedView view;
     view.resource = incidentSchema.name;
     for (const QString &name : { u"Night falls"_s, u"Waiting long"_s, u"Rowan"_s }) {
         view.name = name;
-        m_session->window().findChild<SavedViewsSection *>()->book().add(view);
+        window().findChild<SavedViewsSection *>()->book().add(view);
     }
     const StoreOptions kept{ m_folder.filePath(u"journal.db"_s), QByteArray(32, 'u') };
     m_journal = std::make_unique<Journal>(kept);
@@ -211,7 +206,7 @@ void TestDialogs::initTestCase()
     QVERIFY(test::beginWrite(*m_journal, write) > 0);
     for (const QString &id : { u"form-1"_s, u"form-2"_s }) {
         RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":")" + id.toUtf8() + R"("})"));
-        draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+        draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
         m_journal->storeDraft(
             { u"residents"_s, id, draftContent(draft, {}) }, this, [](const StoreResult<void> &) {});
     }
@@ -249,14 +244,10 @@ QDialog *TestDialogs::openBulk()
 
 QDialog *TestDialogs::openRules()
 {
-    auto *sidebar = m_session->window().findChild<Sidebar *>();
+    auto *sidebar = window().findChild<Sidebar *>();
     Q_EMIT sidebar->chosen(Pages::today);
-    auto *page = m_session->window().findChild<TodayPage *>();
-    const auto links = page->findChildren<LinkButton *>();
-    for (LinkButton *link : links) {
-        if (link->plainText() == "What Today shows"_L1)
-            link->click();
-    }
+    auto *page = window().findChild<TodayPage *>();
+    test::click(*page, u"What Today shows"_s);
     Q_EMIT sidebar->chosen(residentSchema.name);
     return page->findChild<RulesDialog *>();
 }
@@ -289,12 +280,12 @@ void TestDialogs::fill()
     const Record elen =
         Record::fromRaw(R"({"id":"a","name":{"first":"Elen","last":"Morgan"},"preferredName":"Elen"})");
     RecordDraft draft = test::residentDraft(elen);
-    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
     const QStringList questions{ u"Born 1 January 1900 – is this right?"_s, u"Room 99 – is this right?"_s };
     const Review asked{ draft, questions, {}, QDate(2026, 11, 21) };
     Connection connection = test::connectionTo(*m_service);
     connection.requestsPerMinute = 100; // as one can be typed
-    SavedViews &book = m_session->window().findChild<SavedViewsSection *>()->book();
+    SavedViews &book = window().findChild<SavedViewsSection *>()->book();
     ConnectionFacts facts;
     facts.mayTry = facts.mayPause = true;
     const auto connectionDialog = [=, this](bool mayChange) {
@@ -309,8 +300,7 @@ void TestDialogs::fill()
     m_cases = {
         { "settings", [this] { return new SettingsDialog({}, parent()); }, u"Close"_s },
         { "about", [this] { return new AboutDialog(u"1.0.0"_s, parent()); }, u"Close"_s },
-        { "shortcuts", [this] { return new ShortcutsDialog(m_session->window().actions(), parent()); },
-            u"Close"_s },
+        { "shortcuts", [this] { return new ShortcutsDialog(window().actions(), parent()); }, u"Close"_s },
         { "support", [this] { return new SupportDialog(u"Care Records 1.0.0"_s, parent()); }, u"Save…"_s },
         { "views", [this, &book] { return new ViewsDialog(book, parent()); }, u"Close"_s },
         { "name of a view",
@@ -384,8 +374,8 @@ void TestDialogs::fill()
             {} }, // without an answer
         { "source data",
             [this] {
-                return new SourceDialog(m_models->window, residentSchema,
-                    m_session->window().currentList()->currentId(), parent());
+                return new SourceDialog(
+                    m_models->window, residentSchema, window().currentList()->currentId(), parent());
             },
             u"Close"_s },
         { "dangerous question", [=, this] { return choose(parent(), dangerous, [](Answer) {}); },
@@ -494,6 +484,93 @@ void TestDialogs::notificationDraftIsReadInLargeText()
     const auto *records = dialog.findChild<SectionsText *>();
     QVERIFY2(records->height() >= 5 * records->fontMetrics().height(),
         qPrintable(QString::number(records->height())));
+    // One scroll bar, and the words to be written are in sight.
+    QCOMPARE(records->verticalScrollBar()->maximum(), 0);
+    const auto *words = dialog.findChild<QPlainTextEdit *>();
+    const auto *pane = dialog.findChild<ScrollPane *>();
+    const QRect place(words->mapTo(pane->viewport(), QPoint()), words->size());
+    QVERIFY(words->height() >= 2 * words->fontMetrics().height());
+    QVERIFY2(pane->viewport()->rect().contains(place), qPrintable(QString::number(place.bottom())));
+}
+
+// "Kept" beside an answer that is not; the day somebody moved in tells who they are.
+void TestDialogs::notificationDraftSaysWhatIsKept()
+{
+    NotificationFacts incident;
+    incident.incidentId = u"i1"_s;
+    incident.admitted = QDate(2026, 3, 14);
+    NotificationDialog dialog(m_models->window, incident, {}, parent());
+    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+    dialog.show();
+    const auto says = [&dialog](const QString &words) {
+        return test::withWords<QLabel>(dialog, words) != nullptr;
+    };
+    QVERIFY(says(u"What you write is kept on this computer for this connection, and not sent."_s));
+    auto *answer = dialog.findChild<QComboBox *>();
+    answer->setCurrentIndex(1);
+    QVERIFY(says(u"The answer is not kept yet: it needs a reason."_s));
+    auto *reason = dialog.findChild<QLineEdit *>();
+    reason->setText(u"Told the council"_s);
+    QVERIFY(says(u"The answer is not kept yet: press “Keep the answer”."_s));
+    answer->setCurrentIndex(0);
+    QVERIFY(says(u"The answer is not kept yet: choose Yes, No need or Not yet."_s));
+    reason->clear();
+    const QString person = dialog.content().lines.constFirst();
+    QVERIFY2(person.endsWith(u"admitted Mar-2026"_s), qPrintable(person));
+}
+
+void TestDialogs::goesOnAtTheEndOfANote()
+{
+    const std::unique_ptr<QDialog> dialog(LineDialog::askNote(
+        u"Choking"_s, u"Rang the council"_s, [](const QString &) {}, parent()));
+    dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+    auto *note = dialog->findChild<QPlainTextEdit *>();
+    QTest::keyClicks(note, u" again"_s);
+    QCOMPARE(note->toPlainText(), u"Rang the council again"_s);
+}
+
+// A tool tip went with the keyboard, and the day of before was taken for the one that was typed.
+void TestDialogs::keepsSayingWhyADayIsRefused()
+{
+    int found = 0;
+    for (const Case &each : std::as_const(m_cases)) {
+        const std::unique_ptr<QDialog> dialog(each.open());
+        QVERIFY2(dialog, each.name);
+        const auto days = dialog->findChildren<DayEdit *>();
+        if (days.isEmpty())
+            continue;
+        dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog->show();
+        QVERIFY(QTest::qWaitForWindowActive(dialog.get()));
+        for (QLineEdit *line : dialog->findChildren<QLineEdit *>(QString(), Qt::FindDirectChildrenOnly))
+            line->setText(u"Sensor mats in use"_s); // what else is asked for
+        const auto buttons = dialog->findChildren<QPushButton *>();
+        const auto ok = std::find_if(
+            buttons.begin(), buttons.end(), [](const QPushButton *button) { return button->isDefault(); });
+        QVERIFY2(ok != buttons.end() && (*ok)->isEnabled(), each.name);
+        for (DayEdit *day : days) {
+            const QDate before = day->date();
+            day->setFocus();
+            day->selectAll();
+            QTest::keyClicks(day, u"friday"_s);
+            QTest::keyClick(day, Qt::Key_Tab);
+            QVERIFY2(!day->hasFocus(), each.name);
+            const auto isSaid = [day] {
+                return day->message()->isVisible() && day->message()->text().contains(u"“friday”"_s);
+            };
+            QVERIFY2(isSaid(), each.name);
+            QTRY_VERIFY2(dialog->rect().contains(
+                             QRect(day->message()->mapTo(dialog.get(), QPoint()), day->message()->size())),
+                each.name);
+            (*ok)->click();
+            QVERIFY2(dialog->isVisible() && day->hasFocus() && isSaid(), each.name);
+            QCOMPARE(day->date(), before);
+            day->setDate(before.addDays(day->date() > day->minimumDate() ? -1 : 1));
+            QVERIFY2(!day->message()->isVisible(), each.name);
+            ++found;
+        }
+    }
+    QCOMPARE(found, 5); // of four dialogs
 }
 
 void TestDialogs::enterPressesTheDefault()
@@ -684,10 +761,7 @@ void TestDialogs::lockDialogHasRoomForAnError()
         if (line->isVisible() && !qobject_cast<QAbstractSpinBox *>(line->parentWidget()))
             line->setText(u"12"_s);
     }
-    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
-        if (button->text().remove(u'&') == u"Set the PIN"_s)
-            button->click();
-    }
+    QVERIFY(test::click(*dialog, u"Set the PIN"_s));
     QTRY_VERIFY(dialog->height() > before);
     for (const QLineEdit *line : lines)
         QTRY_VERIFY(!line->isVisible() || line->visibleRegion().boundingRect().height() == line->height());

@@ -2,15 +2,13 @@
 // Export from a window: what is asked, what is written, what is seen of it, and what stays behind of it.
 #include "app/common/policy.h"
 #include "models/export/ziparchive.h"
-#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/pagemodels.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/savedviews.h"
 #include "views/export/exportdialog.h"
@@ -18,22 +16,23 @@
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/today/handoverpage.h"
+#include "views/today/todaypage.h"
+#include "views/today/trendspage.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/dayedit.h"
-#include "views/widgets/plainlabel.h"
+#include "views/widgets/notice.h"
 
-#include <QAction>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QLabel>
 #include <QLineEdit>
-#include <QMenu>
 #include <QProgressBar>
 #include <QRadioButton>
-#include <QTemporaryDir>
-#include <QTest>
+#include <QUrl>
 
 #include <atomic>
 #include <thread>
@@ -42,19 +41,36 @@ using namespace care;
 using namespace Qt::StringLiterals;
 using test::waitUntil;
 
-class TestExportDialog : public QObject {
+//! Takes the files that would be opened, in place of the desktop.
+class OpenedFiles : public QObject {
+    Q_OBJECT
+
+public:
+    OpenedFiles() { QDesktopServices::setUrlHandler(u"file"_s, this, "take"); }
+    ~OpenedFiles() override { QDesktopServices::unsetUrlHandler(u"file"_s); }
+
+    QStringList paths;
+
+public Q_SLOTS:
+    void take(const QUrl &url) { paths += url.toLocalFile(); }
+};
+
+class TestExportDialog : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
-    void cleanup();
+    void cleanup() { m_session.reset(); }
     void exportsWhatIsShown();
+    void followsTheListBehindIt();
     void exportsTheSelectedRows();
     void exportsTheColumnsOfAView();
     void namesNobodyOutside();
     void opensFromTheList();
     void exportsToday();
+    void exportsTrends();
+    void saysThatTodayIsIncomplete();
+    void opensWhatItHasWritten();
     void leavesOtherFilesAlone();
     void saysWhatWentWrong();
     void showsProgressAndCancels();
@@ -62,12 +78,12 @@ private Q_SLOTS:
     void saysPartsOfAPack();
     void makesAPackToShare();
     void cancelsAPack();
+    void packLeavesOutWhatWasPutAway();
     void isWrittenDown();
     void isSwitchedOff();
     void saysThatThereIsNothing();
 
 private:
-    MainWindow &window() const { return m_session->window(); }
     ExportDialog *open() const;
     PackDialog *openPack() const;
     static void choose(const ExportDialog &dialog, const QString &words);
@@ -76,16 +92,8 @@ private:
     ExportProgress *finished() const;
     static QStringList linesOf(const QString &path);
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestExportDialog::initTestCase()
-{
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestExportDialog::init()
 {
@@ -96,11 +104,6 @@ void TestExportDialog::init()
     window().show();
     ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.record(4).isNull(); }, 30'000));
-}
-
-void TestExportDialog::cleanup()
-{
-    m_session.reset();
 }
 
 ExportDialog *TestExportDialog::open() const
@@ -175,6 +178,40 @@ void TestExportDialog::exportsWhatIsShown()
     }
 }
 
+// A resident arrives while the dialog is open: the file will have them.
+void TestExportDialog::followsTheListBehindIt()
+{
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    const auto says = [dialog](const QString &words) {
+        return test::withWords(*dialog, words) != nullptr;
+    };
+    const qint64 shown = window().currentList()->model().status().shown;
+    QVERIFY(says(u"%1 residents"_s.arg(shown)));
+    QVERIFY(says(u"Export %1 rows"_s.arg(shown)));
+    PageWrite arrival;
+    arrival.records = { R"({"id":"arrival","name":{"first":"Nia","last":"Zephaniah"},"status":"active"})" };
+    m_session->workspace().store().write(
+        residentSchema, arrival, dialog, [](const StoreResult<PageChanges> &) {});
+    QVERIFY(waitUntil([&] { return says(u"%1 residents"_s.arg(shown + 1)); }));
+    QVERIFY(says(u"Export %1 rows"_s.arg(shown + 1)));
+    // Few of them are to be thought about; the warning comes and goes with the number.
+    choose(*dialog, u"Share outside"_s);
+    const auto warns = [dialog] {
+        const auto notices = dialog->findChildren<Notice *>();
+        return std::any_of(notices.begin(), notices.end(),
+            [](const Notice *notice) { return notice->text().contains("Fewer than "_L1); });
+    };
+    ExportOffer now = *window().currentList()->exportOffer();
+    now.rows = 20;
+    dialog->follow(now);
+    QVERIFY(!warns());
+    now.rows = 2;
+    dialog->follow(now);
+    QVERIFY(warns());
+    dialog->reject();
+}
+
 void TestExportDialog::exportsTheSelectedRows()
 {
     auto *table = window().currentList()->findChild<DataTable *>();
@@ -241,11 +278,9 @@ void TestExportDialog::namesNobodyOutside()
 
 void TestExportDialog::opensFromTheList()
 {
-    const auto buttons = window().currentList()->findChildren<QPushButton *>();
-    const auto button = std::find_if(buttons.begin(), buttons.end(),
-        [](const QPushButton *each) { return each->accessibleName() == "Export or print the list"_L1; });
-    QVERIFY(button != buttons.end());
-    (*button)->click();
+    auto *button = test::named<QPushButton>(*window().currentList(), u"Export or print the list"_s);
+    QVERIFY(button);
+    button->click();
     const auto menus = window().findChildren<QMenu *>(Qt::FindDirectChildrenOnly);
     const auto menu = std::find_if(menus.begin(), menus.end(), [this](const QMenu *each) {
         return each->actions().contains(window().output().exportAction()) && each->isVisible();
@@ -267,7 +302,110 @@ void TestExportDialog::exportsToday()
     QVERIFY2(QFileInfo(path).fileName().startsWith("Today, "_L1), qPrintable(path));
     accept(*dialog);
     QVERIFY(finished());
-    QCOMPARE(linesOf(path).first(), u"\"What\",\"Who\",\"Home\",\"When\""_s);
+    QCOMPARE(linesOf(path).first(), u"\"Section\",\"What\",\"Who\",\"Home\",\"When\""_s);
+    const QStringList lines = linesOf(path);
+    for (const QString &line : lines.mid(1))
+        QVERIFY2(line.startsWith(u'"') && !line.startsWith("\"\","_L1), qPrintable(line));
+}
+
+// With the labels of its rows, its numbers as such, and a cover that says what they are.
+void TestExportDialog::exportsTrends()
+{
+    m_session->workspace().sync().startFullSync();
+    window().openPage(TrendsPage::entry);
+    const auto *page = qobject_cast<TrendsPage *>(window().currentPage());
+    QVERIFY(page);
+    QVERIFY(waitUntil([&] { return page->isRead() && page->table().rowCount() > 0; }, 30'000));
+    const std::optional<ExportOffer> offer = page->exportOffer();
+    QVERIFY(offer);
+    const ExportTable &table = offer->table;
+    QCOMPARE(table.sheet.columns.first().title, page->table().rowTitle());
+    QCOMPARE(table.rows.first().first().text, page->table().labelOf(0));
+    QCOMPARE(table.sheet.columns.at(1).type, ExportType::Number);
+    QCOMPARE(
+        table.rows.first().at(1).value, QVariant(page->table().index(0, 0).data(Qt::EditRole).toDouble()));
+    QStringList labels;
+    for (const auto &[label, value] : table.cover.lines) {
+        QVERIFY2(!value.isEmpty(), qPrintable(label));
+        labels += label;
+    }
+    for (const QString &wanted :
+        { u"Measure"_s, u"Homes"_s, u"Period"_s, u"Complete"_s, u"For"_s, u"Exported"_s })
+        QVERIFY2(labels.contains(wanted), qPrintable(wanted));
+    ExportDialog *dialog = open(); // says that it is for inside only
+    QVERIFY(dialog);
+    QVERIFY(test::beginningWith<QLabel>(*dialog, u"Inside the homes only"_s));
+}
+
+// Before all lists are here, dialog and cover say so.
+void TestExportDialog::saysThatTodayIsIncomplete()
+{
+    const auto openToday = [this] {
+        window().openPage(Pages::today);
+        return qobject_cast<TodayPage *>(window().currentPage());
+    };
+    const auto completeIn = [](const ExportOffer &offer) {
+        for (const auto &[label, value] : offer.table.cover.lines) {
+            if (label == "Complete"_L1)
+                return value;
+        }
+        return QString();
+    };
+    m_session.reset();
+    Connection connection = test::connectionTo(*m_service);
+    connection.paused = true; // so that most lists stay away
+    m_session = test::sessionOf(*m_service, connection);
+    window().output().setFolder(m_folder->path());
+    window().resize(1366, 768);
+    window().show();
+    TodayPage *page = openToday();
+    QVERIFY(page);
+    QVERIFY(waitUntil([&] { return !page->worklist().missingLists().isEmpty(); }, 30'000));
+    std::optional<ExportOffer> offer = page->exportOffer();
+    QVERIFY(offer);
+    QVERIFY2(offer->gaps.contains(u"Not downloaded yet: "_s), qPrintable(offer->gaps));
+    QCOMPARE(completeIn(*offer), offer->gaps);
+    ExportDialog *dialog = open();
+    QVERIFY(dialog);
+    const auto notices = dialog->findChildren<Notice *>();
+    QVERIFY(std::any_of(notices.begin(), notices.end(),
+        [](const Notice *notice) { return notice->text().contains(u"Not downloaded yet: "_s); }));
+    dialog->reject();
+    // With all lists here, neither does.
+    m_session.reset();
+    m_session = test::sessionOf(*m_service);
+    window().show();
+    page = openToday();
+    QVERIFY(page);
+    QVERIFY(waitUntil(
+        [&] {
+            offer = page->exportOffer();
+            return offer && offer->gaps.isEmpty();
+        },
+        60'000));
+    QVERIFY2(completeIn(*offer).contains(u"All records are downloaded"_s), qPrintable(completeIn(*offer)));
+}
+
+// The file and its folder open from there, and what leaves the store is said once.
+void TestExportDialog::opensWhatItHasWritten()
+{
+    const auto saysWhatLeaves = [](const ExportDialog &dialog) {
+        return test::allTextsIn(dialog).join(u'\n').contains(u"protected store"_s);
+    };
+    ExportDialog *dialog = open();
+    QVERIFY(saysWhatLeaves(*dialog));
+    choose(*dialog, u"CSV"_s);
+    const QString path = pathIn(*dialog);
+    accept(*dialog);
+    ExportProgress *progress = finished();
+    QVERIFY(progress);
+    OpenedFiles files;
+    for (const QString &words : { u"Open"_s, u"Show in folder"_s }) {
+        QVERIFY(test::click(*progress, words));
+    }
+    QCOMPARE(files.paths, (QStringList{ path, m_folder->path() }));
+    dialog = open();
+    QVERIFY(!saysWhatLeaves(*dialog));
 }
 
 void TestExportDialog::leavesOtherFilesAlone()
@@ -322,11 +460,7 @@ void TestExportDialog::showsProgressAndCancels()
     progress->close();
     QVERIFY(run->isRunning()); // it only went out of the way
     progress->show();
-    const auto buttons = progress->findChildren<QPushButton *>();
-    for (QPushButton *button : buttons) {
-        if (button->text() == "Cancel export"_L1)
-            button->click();
-    }
+    QVERIFY(test::click(*progress, u"Cancel export"_s));
     QCOMPARE(progress->windowTitle(), u"Not exported"_s);
     QVERIFY(progress->findChild<PlainLabel *>()->text().contains("cancelled"_L1));
     QVERIFY(QDir(m_folder->path()).isEmpty());
@@ -349,11 +483,9 @@ void TestExportDialog::makesAPack()
     PackDialog *dialog = openPack();
     QVERIFY(dialog);
     dialog->findChild<QComboBox *>()->setCurrentIndex(2);
-    const auto lines = dialog->findChildren<QLineEdit *>();
-    const auto line = std::find_if(lines.begin(), lines.end(),
-        [](const QLineEdit *each) { return each->accessibleName() == "Save as"_L1; });
-    QVERIFY(line != lines.end());
-    const QString path = (*line)->text();
+    auto *line = test::named<QLineEdit>(*dialog, u"Save as"_s);
+    QVERIFY(line);
+    const QString path = line->text();
     QVERIFY(path.startsWith(m_folder->path()) && path.contains("Inspection, "_L1));
     QCOMPARE(dialog->findChild<DayEdit *>()->date(), usualSince(u"inspection"_s, QDate::currentDate()));
     // A day that cannot be read is no other day.
@@ -369,9 +501,7 @@ void TestExportDialog::makesAPack()
     QVERIFY2(verifyPack(path).isEmpty(), qPrintable(verifyPack(path)));
     QVERIFY(QDir(path).entryList({ u"*.csv"_s }).size() > 15);
     const auto isNoted = [this] {
-        const auto trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
-            m_session->workspace().journal().auditTrail(context, done);
-        }).value_or(QList<AuditEntry>());
+        const auto trail = test::auditTrailOf(m_session->workspace().journal());
         return std::any_of(trail.begin(), trail.end(), [](const AuditEntry &entry) {
             return entry.action == "export"_L1 && entry.resource == "inspection"_L1;
         });
@@ -408,11 +538,9 @@ void TestExportDialog::makesAPackToShare()
     PackDialog *dialog = openPack();
     QVERIFY(dialog);
     const auto choose = [dialog](const QString &name, int index) {
-        const auto boxes = dialog->findChildren<QComboBox *>();
-        const auto box = std::find_if(boxes.begin(), boxes.end(),
-            [&](const QComboBox *each) { return each->accessibleName() == name; });
-        (*box)->setCurrentIndex(index);
-        return (*box)->currentData();
+        auto *box = test::named<QComboBox>(*dialog, name);
+        box->setCurrentIndex(index);
+        return box->currentData();
     };
     const QString home = choose(u"Homes"_s, 1).toStringList().value(0);
     QVERIFY(!home.isEmpty());
@@ -441,10 +569,9 @@ void TestExportDialog::makesAPackToShare()
     const QJsonObject manifest = QJsonDocument::fromJson(content->named.value(u"manifest.json"_s)).object();
     QCOMPARE(manifest.value("homes"_L1).toArray(), QJsonArray{ home });
     QCOMPARE(manifest.value("names"_L1).toBool(true), false);
-    const auto trail = test::answerOf<QList<AuditEntry>>(
-        [this](QObject *asker, auto done) { m_session->workspace().journal().auditTrail(asker, done); });
-    QVERIFY(trail && !trail->isEmpty());
-    QCOMPARE(trail->last().action, u"export without names"_s);
+    const QList<AuditEntry> trail = test::auditTrailOf(m_session->workspace().journal());
+    QVERIFY(!trail.isEmpty());
+    QCOMPARE(trail.last().action, u"export without names"_s);
 }
 
 // At any moment there is the whole folder or nothing of it.
@@ -489,6 +616,54 @@ void TestExportDialog::cancelsAPack()
     }
 }
 
+// As Today and its paper do.
+void TestExportDialog::packLeavesOutWhatWasPutAway()
+{
+    m_session->workspace().sync().startFullSync();
+    QVERIFY(waitUntil(
+        [this] { return m_session->workspace().sync().state(incidentSchema, {}).isWhole(); }, 30'000));
+    PackOrder order;
+    order.id = u"weekly-risk"_s;
+    order.mapping = *readMapping(R"({"format":1,"sections":[{"parts":[{"rule":"incidents-to-review"}]}]})");
+    order.since = QDate(2020, 1, 1);
+    order.rules = builtInRules(QDate::currentDate()).rules;
+    order.around.now = QDateTime::currentDateTimeUtc();
+    const auto rule = std::find_if(order.rules.begin(), order.rules.end(),
+        [](const Rule &each) { return each.id == "incidents-to-review"_L1; });
+    QVERIFY(rule != order.rules.end());
+    QList<int> rows, away;
+    for (int run = 0; run < 2; ++run) {
+        order.path = m_folder->filePath(u"pack %1"_s.arg(run));
+        bool isDone = false;
+        RuleResult found;
+        m_session->workspace().store().examine(
+            [&](const RecordReads &reads) {
+                ExportRun::Progress progress;
+                found = evaluateRule(*rule, reads, order.around);
+                writePack(order, reads, progress);
+            },
+            this, [&] { isDone = true; });
+        QVERIFY(waitUntil([&] { return isDone; }));
+        QVERIFY(!found.findings.isEmpty());
+        const Finding &finding = found.findings.first();
+        order.triage = { { .id = u"a"_s,
+            .ruleId = rule->id,
+            .resource = incidentSchema.name,
+            .recordId = finding.id,
+            .fingerprint = finding.fingerprint,
+            .state = TriageAct::State::Done,
+            .at = order.around.now } };
+        QFile file(order.path + "/manifest.json"_L1);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QJsonValue part = QJsonDocument::fromJson(file.readAll())["sections"_L1][0]["parts"_L1][0];
+        rows += part["rows"_L1].toInt();
+        away += part["putAway"_L1].toInt(-1);
+        QCOMPARE(rows.last() + away.last(), int(found.findings.size()));
+    }
+    QCOMPARE(away, (QList<int>{ 0, 1 }));
+    QCOMPARE(rows.last(), rows.first() - 1);
+}
+
 void TestExportDialog::isWrittenDown()
 {
     ExportDialog *dialog = open();
@@ -496,10 +671,9 @@ void TestExportDialog::isWrittenDown()
     choose(*dialog, u"no names"_s);
     accept(*dialog);
     QVERIFY(finished());
-    const auto trail = test::answerOf<QList<AuditEntry>>(
-        [this](QObject *asker, auto done) { m_session->workspace().journal().auditTrail(asker, done); });
-    QVERIFY(trail && !trail->isEmpty());
-    const AuditEntry entry = trail->last();
+    const QList<AuditEntry> trail = test::auditTrailOf(m_session->workspace().journal());
+    QVERIFY(!trail.isEmpty());
+    const AuditEntry entry = trail.last();
     QCOMPARE(entry.action, u"export without names"_s);
     QCOMPARE(entry.resource, QString(residentSchema.name));
     QCOMPARE(entry.recordId, u"%1 records"_s.arg(window().currentList()->model().rowCount()));

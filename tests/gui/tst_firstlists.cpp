@@ -1,45 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each list as a newcomer finds it: it answers what she came for, and nothing is cut beside free space.
-#include "app/common/workspace.h"
+#include "models/insight/findings.h"
 #include "models/insight/rule.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
-#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
 #include "models/tables/listorder.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedview.h"
 #include "views/paper/listtext.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
-#include "views/widgets/linkbutton.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/tabledelegate.h"
 #include "views/widgets/theme.h"
 
-#include <QApplication>
 #include <QRegularExpression>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestFirstLists : public QObject {
+class TestFirstLists : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase() { m_session.reset(); }
     void givesEachListAnIconOfItsOwn();
     void showsIncidentsNewestFirstAndHowLongTheyWait();
     void showsTheTextOfDailyLogs();
@@ -52,9 +43,11 @@ private Q_SLOTS:
     void showsWhatAViewIsAbout();
     void cutsNoNameBesideFreeSpace_data();
     void cutsNoNameBesideFreeSpace();
-    void cutsNoStatus_data();
+    void cutsNoStatus_data() { cutsNoNameBesideFreeSpace_data(); }
     void cutsNoStatus();
     void keepsAWaitWhole();
+    void cutsNoDate_data() { cutsNoNameBesideFreeSpace_data(); }
+    void cutsNoDate();
     void saysFromWhichDayLogsAreHere();
     void downloadsEverythingWhicheverPageWasOpen_data();
     void downloadsEverythingWhicheverPageWasOpen();
@@ -62,32 +55,25 @@ private Q_SLOTS:
 private:
     //! The list is open, with what can be seen of it.
     void open(const QString &entry);
-    DataTable &table() { return *m_session->window().currentList()->findChild<DataTable *>(); }
-    ResourceTableModel &model() { return m_session->window().currentList()->model(); }
+    DataTable &table() { return *window().currentList()->findChild<DataTable *>(); }
+    ResourceTableModel &model() { return window().currentList()->model(); }
     int visibleRows() { return std::min(model().rowCount(), 20); }
     bool saysHowLongItWaits(int row);
     QVariant cell(int row, const char *key, int role = Qt::DisplayRole);
     bool isShown(const char *key) { return table().isColumnShown(QString::fromLatin1(key)); }
-
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
 };
 
 void TestFirstLists::initTestCase()
 {
     Theme::apply(*qApp, Look::Light);
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_session = test::sessionOf(*m_service);
+    startService();
+    QVERIFY(openWindow({ 1366, 768 }));
     m_session->workspace().sync().startFullSync();
-    m_session->window().resize(1366, 768);
-    m_session->window().show();
-    QVERIFY(QTest::qWaitForWindowExposed(&m_session->window()));
 }
 
 void TestFirstLists::open(const QString &entry)
 {
-    m_session->window().openPage(entry);
+    window().openPage(entry);
     QVERIFY(test::waitUntil(
         [this] {
             const ListStatus status = model().status();
@@ -186,9 +172,17 @@ void TestFirstLists::showsReviewsNextFirstAndMarksTheOverdue()
         const bool isOver =
             next.isValid() && next < today && !record.value("noFurtherSupportRequired"_L1).toBool();
         QCOMPARE(cell(row, "nextReviewDate", WarningRole).toBool(), isOver);
-        QCOMPARE(cell(row, "nextReviewDate", Qt::ToolTipRole).toString(), isOver ? u"Overdue"_s : QString());
         QCOMPARE(
-            cell(row, "nextReviewDate", Qt::AccessibleTextRole).toString().endsWith(u", overdue"_s), isOver);
+            cell(row, "nextReviewDate", Qt::ToolTipRole).toString().startsWith(u"Overdue by "_s), isOver);
+        // A day late is no month late.
+        const qint64 late = next.daysTo(today);
+        QCOMPARE(cell(row, "nextReviewDate", WarningRole).toInt(),
+            !isOver          ? 0
+                : late < 7   ? int(OverdueDays)
+                : late <= 28 ? int(OverdueWeeks)
+                             : int(OverdueLong));
+        QCOMPARE(
+            cell(row, "nextReviewDate", Qt::AccessibleTextRole).toString().contains(u", overdue"_s), isOver);
         overdue += isOver;
     }
     QVERIFY(overdue > 0);
@@ -227,23 +221,19 @@ void TestFirstLists::showsTheColourOfALogCategory()
         QVERIFY2(heard.size() > 8 && !heard.contains(u'#'), qPrintable(heard)); // "Colour Brown"
     }
     // The panel shows the colour too, and says what it is called.
-    const auto *details = m_session->window().detail().findChild<RecordDetails *>();
+    const auto *details = window().detail().findChild<RecordDetails *>();
     QVERIFY(test::waitUntil([&] { return details->text().contains(u"Colour\t"_s); }));
     QVERIFY2(!details->text().contains(u'#'), qPrintable(details->text()));
     const auto *swatch = details->findChild<QWidget *>(u"swatch"_s);
     QVERIFY(swatch && swatch->isVisible());
     const QImage picture = const_cast<QWidget *>(swatch)->grab().toImage();
     QCOMPARE(picture.pixelColor(picture.rect().center()).name(),
-        model()
-            .record(model().rowOf(m_session->window().currentList()->currentId()))
-            .value("colour"_L1)
-            .toString());
+        model().record(model().rowOf(window().currentList()->currentId())).value("colour"_L1).toString());
 }
 
 void TestFirstLists::showsWhatAViewIsAbout_data()
 {
-    QTest::addColumn<QString>("view");
-    QTest::addColumn<QString>("field");
+    test::addColumns<QString, QString>("view", "field");
     const QList<SavedView> views = builtInViews(builtInRules(QDate(2026, 11, 21)));
     for (const SavedView &view : views) {
         if (!view.order.isEmpty())
@@ -255,7 +245,7 @@ void TestFirstLists::showsWhatAViewIsAbout()
 {
     QFETCH(QString, view);
     QFETCH(QString, field);
-    m_session->window().openPage(view);
+    window().openPage(view);
     // On the first of a month nothing has happened in it; the columns of its view are the same.
     if (!test::waitUntil([this] { return model().rowCount() > 0; }, 5'000))
         model().setFilter({});
@@ -282,7 +272,7 @@ void TestFirstLists::cutsNoNameBesideFreeSpace()
     QFETCH(QString, list);
     open(list);
     const DataHeader &header = *table().header();
-    // What stays in its place leaves half of the table to the rest.
+    // Frozen columns leave half of the table to the rest.
     QVERIFY2(header.frozenWidth() * 2 <= table().width(),
         qPrintable(u"%1 of %2"_s.arg(header.frozenWidth()).arg(table().width())));
     const int room = table().viewport()->width() - header.length();
@@ -303,17 +293,12 @@ void TestFirstLists::cutsNoNameBesideFreeSpace()
     QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
 }
 
-void TestFirstLists::cutsNoStatus_data()
-{
-    cutsNoNameBesideFreeSpace_data();
-}
-
 // Neither by its column nor by the edge of the table: "Waiting 19" is hours, or weeks.
 void TestFirstLists::cutsNoStatus()
 {
     QFETCH(QString, list);
     open(list);
-    m_session->window().currentList()->reset();
+    window().currentList()->reset();
     open(list);
     table().resetLayout(); // as somebody sees it who opens it for the first time
     QStringList cut;
@@ -346,27 +331,27 @@ void TestFirstLists::saysFromWhichDayLogsAreHere()
     open(logSchema.name);
     const auto isRead = [this] { // also by scrolling through it
         model().fetchMore({});
-        return m_session->workspace().sync().state(logSchema, {}).coverage.complete;
+        return m_session->workspace().sync().state(logSchema, {}).complete;
     };
     QVERIFY(test::waitUntil(isRead, 60'000));
     const ListStatus status = model().status();
     const QDate first = m_session->workspace().circumstances().now.date().addDays(-90);
     QVERIFY(std::abs(status.since.daysTo(first)) <= 1);
-    QVERIFY(headerText(status).contains(u"Goes back to %1."_s.arg(displayDate(status.since))));
-    QVERIFY2(completenessText(status).startsWith(u"Goes back to "_s), qPrintable(completenessText(status)));
+    QVERIFY(headerText(status).contains(u"From %1 on."_s.arg(displayDate(status.since))));
+    // On paper with its day.
+    QVERIFY(headerText(status, Medium::Paper).startsWith(u"As of %1."_s.arg(displayTime(status.asOf))));
+    QVERIFY2(completenessText(status).startsWith(u"From "_s), qPrintable(completenessText(status)));
     model().setFilter({ { { u"createdOn"_s, Operator::Between, { {}, u"2000-01-01"_s } } }, {} });
-    const auto *nothing = m_session->window().currentList()->findChild<EmptyState *>();
+    const auto *nothing = window().currentList()->findChild<EmptyState *>();
     QVERIFY(test::waitUntil([&] { return nothing->isVisible(); }));
     QVERIFY2(nothing->message().contains(u"Earlier ones are not kept on this computer."_s),
         qPrintable(nothing->message()));
-    m_session->window().currentList()->reset();
+    window().currentList()->reset();
     // Beside a resident the number of logs is the least there are, and that of plans is exact.
     open(residentSchema.name);
     const auto number = [this](const QString &title) {
-        const auto links = m_session->window().detail().findChildren<LinkButton *>();
-        const auto found = std::find_if(links.begin(), links.end(),
-            [&title](const LinkButton *link) { return link->text().startsWith(title); });
-        return found == links.end() ? QString() : (*found)->text();
+        auto *found = test::beginningWith<LinkButton>(window().detail(), title);
+        return found ? found->text() : QString();
     };
     QVERIFY(test::waitUntil([&] { return number(u"Daily logs "_s).endsWith(u'+'); }, 30'000));
     const auto isExact = [&] {
@@ -379,16 +364,44 @@ void TestFirstLists::saysFromWhichDayLogsAreHere()
 void TestFirstLists::keepsAWaitWhole()
 {
     open(incidentSchema.name);
-    m_session->window().currentList()->reset();
+    window().currentList()->reset();
     open(incidentSchema.name);
     table().resetLayout(); // as somebody sees it who opens it for the first time
     const auto &delegate = static_cast<const TableDelegate &>(*table().itemDelegate());
     const int status = table().columnOf(u"status"_s);
     // In sight beside the record, and whichever row is scrolled to.
-    QVERIFY(m_session->window().detail().isVisible());
-    QVERIFY(table().header()->leftOf(status) + table().columnWidth(status) <= table().viewport()->width());
+    QVERIFY(window().detail().isVisible());
+    QTRY_VERIFY(
+        table().header()->leftOf(status) + table().columnWidth(status) <= table().viewport()->width());
     for (const QString &text : { u"Needs review"_s, u"Waiting 59 min"_s, u"Waiting 52 weeks"_s })
         QVERIFY2(delegate.widthFor(text, true) <= table().columnWidth(status), qPrintable(text));
+}
+
+// Not even by the user: the hour of an incident, and months that are long in another language.
+void TestFirstLists::cutsNoDate()
+{
+    QFETCH(QString, list);
+    open(list);
+    const QLocale before;
+    QLocale::setDefault(QLocale(u"cy_GB"_s));
+    const QStringList dates = widestDates();
+    const QStringList times = widestTimes();
+    QStringList cut;
+    const auto &delegate = static_cast<const TableDelegate &>(*table().itemDelegate());
+    for (int column = 0; column < model().columnCount(); ++column) {
+        const Field &field = model().schema().fields[std::size_t(column)];
+        const bool isTime = field.type == FieldType::Timestamp;
+        if (table().isColumnHidden(column) || (field.type != FieldType::Date && !isTime))
+            continue;
+        table().header()->resizeSection(column, 30);
+        for (const QString &text : isTime ? times : dates) {
+            if (delegate.widthFor(text, field.has(FieldFlag::Identity)) > table().columnWidth(column))
+                cut += text;
+        }
+    }
+    QLocale::setDefault(before);
+    window().currentList()->resetLayout();
+    QVERIFY2(cut.isEmpty(), qPrintable(cut.join(u'\n')));
 }
 
 void TestFirstLists::givesEachListAnIconOfItsOwn()
@@ -397,6 +410,15 @@ void TestFirstLists::givesEachListAnIconOfItsOwn()
     for (const ResourceSchema *schema : resourcesBy(&Places::sidebar)) {
         const QImage drawn = icon(Icon{ schema->icon }).pixmap(32, 32).toImage();
         QVERIFY2(!seen.contains(drawn), schema->name.data());
+        seen += drawn;
+    }
+    // A narrow side bar shows the drawings alone.
+    const QList<SavedView> views = builtInViews(builtInRules(QDate(2026, 11, 21)));
+    for (const SavedView &view : views) {
+        const QImage drawn = icon(Icon{ view.icon() }).pixmap(32, 32).toImage();
+        QVERIFY2(!seen.contains(drawn) || view.icon() == view.schema()->icon, qPrintable(view.id));
+        QVERIFY2(
+            view.icon() != incidentSchema.icon && view.icon() != residentSchema.icon, qPrintable(view.id));
         seen += drawn;
     }
 }

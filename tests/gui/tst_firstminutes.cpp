@@ -2,44 +2,34 @@
 // Ten jobs of a manager's first twenty minutes, done with the keyboard alone; each answer is checked against
 // what the service itself says. Prints the keys that each takes, the letters typed counted apart, how long
 // the program took, and how long it takes somebody who types 40 words a minute.
-#include "app/common/workspace.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/httpcall.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/homepicker.h"
-#include "views/browse/listpage.h"
 #include "views/person/personpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/searchpanel.h"
 
-#include <QApplication>
 #include <QElapsedTimer>
-#include <QJsonArray>
-#include <QMenu>
-#include <QTest>
 
 #include <cstdio>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestFirstMinutes : public QObject {
+class TestFirstMinutes : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase();
     void init();
     void whoFellInRowan();
     void whoseDolsEnds();
@@ -53,19 +43,16 @@ private Q_SLOTS:
     void backToWhereOneWas();
 
 private:
-    QList<QJsonObject> all(const ResourceSchema &schema);
+    QList<QJsonObject> all(const ResourceSchema &schema) { return m_caller->readAll(schema.path()); }
     QWidget *target();
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = {});
     void type(const QString &text);
     //! Opens the first of what the search of everything offers for \a words.
     void search(const QString &words);
-    MainWindow &window() { return m_session->window(); }
     ListPage &page() { return *window().currentList(); }
     bool settles(int rows);
     void report(const char *job) const;
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<test::HttpCaller> m_caller;
     int m_keys = 0, m_letters = 0;
     QElapsedTimer m_clock;
@@ -73,22 +60,14 @@ private:
 
 void TestFirstMinutes::initTestCase()
 {
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    startService();
     m_caller = std::make_unique<test::HttpCaller>(m_service->url());
     QVERIFY(m_caller->signIn(m_service->apiKey()));
-    m_session = test::sessionOf(*m_service);
+    QVERIFY(openWindow());
     m_session->workspace().sync().startFullSync();
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
     const Sync &sync = m_session->workspace().sync();
     for (const ResourceSchema *schema : { &residentSchema, &incidentSchema, &carePlanSchema, &logSchema })
         QVERIFY(test::waitUntil([&] { return sync.state(*schema, {}).isWhole(); }, 60'000));
-}
-
-void TestFirstMinutes::cleanupTestCase()
-{
-    m_session.reset();
 }
 
 void TestFirstMinutes::init()
@@ -97,20 +76,6 @@ void TestFirstMinutes::init()
     target();
     page().focusTable();
     m_keys = m_letters = 0;
-}
-
-QList<QJsonObject> TestFirstMinutes::all(const ResourceSchema &schema)
-{
-    QList<QJsonObject> records;
-    for (int number = 1, more = true; more; ++number) {
-        const QJsonObject answer =
-            m_caller->read(schema.path() + u"?limit=100&page="_s + QString::number(number)).json();
-        const QJsonArray data = answer.value("data"_L1).toArray();
-        for (const QJsonValue &record : data)
-            records += record.toObject();
-        more = answer.value("pagination"_L1).toObject().value("hasNext"_L1).toBool();
-    }
-    return records;
 }
 
 QWidget *TestFirstMinutes::target()
@@ -275,10 +240,10 @@ void TestFirstMinutes::whoHasLeft()
     press(Qt::Key_1, Qt::ControlModifier);
     press(Qt::Key_F, Qt::ControlModifier);
     type(u"status:inactive"_s);
+    QVERIFY(test::comesToRest()); // the list of offers, which has opened and closed, gives the keyboard back
     press(Qt::Key_Return);
     // Nobody of them is current; the page says so and offers the step.
     QVERIFY(settles(0));
-    press(Qt::Key_Escape);
     press(Qt::Key_Space);
     QVERIFY2(settles(left), qPrintable(page().countText()));
     report("Who has left");

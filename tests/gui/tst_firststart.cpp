@@ -183,8 +183,7 @@ void TestFirstStart::looksAroundWithMadeUpData()
 
 void TestFirstStart::refusesBadOptionsWithoutADisplay_data()
 {
-    QTest::addColumn<QStringList>("arguments");
-    QTest::addColumn<int>("exitCode");
+    test::addColumns<QStringList, int>("arguments", "exitCode");
     QTest::newRow("help") << QStringList{ u"--help"_s } << 0;
     QTest::newRow("version") << QStringList{ u"--version"_s } << 0;
     QTest::newRow("unknown") << QStringList{ u"--colour"_s } << 2;

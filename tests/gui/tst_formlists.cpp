@@ -2,19 +2,17 @@
 #include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
-#include "views/resident/fieldbox.h"
+#include "tests/support/windowdriver.h"
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/recordcard.h"
 #include "views/resident/recordform.h"
-#include "views/widgets/linkbutton.h"
 
 #include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QCompleter>
 #include <QLineEdit>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -64,7 +62,7 @@ static const QByteArray elen =
 
 void TestFormLists::init()
 {
-    m_form = std::make_unique<RecordForm>(editableResident());
+    m_form = std::make_unique<RecordForm>();
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), {}, { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
@@ -89,10 +87,7 @@ QList<RecordCard *> TestFormLists::cards(const QString &path) const
 
 LinkButton *TestFormLists::button(const QWidget *within, const QString &text)
 {
-    const auto all = within->findChildren<LinkButton *>();
-    const auto found = std::find_if(all.begin(), all.end(),
-        [&](const LinkButton *one) { return one->plainText() == text && one->isVisible(); });
-    return found == all.end() ? nullptr : *found;
+    return test::withWords<LinkButton>(*within, text);
 }
 
 void TestFormLists::showsACardForEach()

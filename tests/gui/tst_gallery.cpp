@@ -14,7 +14,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-//! What holds for all widgets together.
+//! Rules for all widgets together.
 class TestGallery : public QObject {
     Q_OBJECT
 

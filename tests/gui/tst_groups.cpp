@@ -1,24 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A list in groups, in a real window over the real service: folded and opened by keyboard and mouse, kept
 // with the view.
-#include "models/schema/resources.h"
 #include "models/schema/roles.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/displaypanel.h"
-#include "views/browse/listpage.h"
 #include "views/browse/listselection.h"
 #include "views/browse/savedview.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/linkbutton.h"
 
 #include <QComboBox>
 #include <QPushButton>
-#include <QTest>
 #include <QToolTip>
 
 #include <algorithm>
@@ -27,11 +20,10 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestGroups : public QObject {
+class TestGroups : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
     void choosesInDisplay();
     void ordersNamesByTheirNumber();
@@ -47,18 +39,10 @@ private:
     bool folded(int row) const { return at(row).data(FoldedRole).toBool(); }
     void group();
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     ListPage *m_page = nullptr;
     DataTable *m_table = nullptr;
     int m_records = 0;
 };
-
-void TestGroups::initTestCase()
-{
-    m_service = test::unlimitedService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestGroups::init()
 {
@@ -78,11 +62,7 @@ void TestGroups::init()
 //! As by a click on "Display".
 DisplayPanel *TestGroups::openDisplay() const
 {
-    const auto all = m_page->findChildren<QPushButton *>();
-    for (QPushButton *each : all) {
-        if (each->text() == u"Display"_s)
-            each->click();
-    }
+    test::click(*m_page, u"Display"_s);
     auto *panel = m_page->findChild<DisplayPanel *>();
     return panel && panel->isVisible() ? panel : nullptr;
 }
@@ -197,7 +177,7 @@ void TestGroups::foldsByMouse()
     QVERIFY(!folded(0));
 }
 
-// Whose record is beside the list never changes by itself.
+// The record beside the list never changes by itself.
 void TestGroups::keepsTheRecordThatIsShown()
 {
     group();

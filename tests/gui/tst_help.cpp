@@ -1,30 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The manual within the program: whole, found by its words, opened from every screen, and led through.
-#include "app/common/settings.h"
-#include "app/desktop/application.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
-#include "models/schema/resources.h"
-#include "models/tables/resourcetablemodel.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/announced.h"
-#include "tests/support/answer.h"
-#include "tests/support/network/sharedkeychain.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
-#include "views/help/helpguide.h"
 #include "views/help/helpmanual.h"
 #include "views/help/helpwindow.h"
-#include "views/help/tour.h"
 #include "views/shell/aboutdialog.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/settingsdialog.h"
+#include "views/shell/windowhelp.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/sidebar.h"
 
 #include <QAccessible>
-#include <QAction>
 #include <QDir>
 #include <QDirIterator>
 #include <QLineEdit>
@@ -32,8 +22,6 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScrollBar>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTextBlock>
 #include <QTextTable>
 #include <QToolButton>
@@ -42,7 +30,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-class TestHelp : public QObject {
+class TestHelp : public ProgramFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -74,54 +62,37 @@ private Q_SLOTS:
     void mayBeLeftAndFoundAgain();
 
 private:
-    MainWindow &window() const { return m_program->session()->window(); }
-    HelpWindow *help() const { return m_program->help().window(); }
+    HelpWindow *help() const { return m_controller->help().window(); }
     void start();
     static void choose(MainWindow &window, const QString &action);
     //! Everything of the page as it is laid out.
     static QString shown(const HelpView &view) { return view.toPlainText(); }
 
-    std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    MemoryStore m_secrets;
-    std::unique_ptr<Application> m_program;
     const HelpManual m_manual;
 };
 
 void TestHelp::initTestCase()
 {
-    m_service = tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    startService();
     QApplication::setQuitOnLastWindowClosed(false);
 }
 
 void TestHelp::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    Settings settings(m_folder->filePath(u"settings.json"_s));
-    Connection connection = connectionTo(*m_service);
-    connection.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
-    m_secrets.write(
-        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
-    settings.storeConnection(connection);
-    settings.setText(Setting::CurrentConnection, connection.id);
+    forgetAll();
+    rememberAsCurrent(knownConnection());
 }
 
 void TestHelp::cleanup()
 {
-    m_program.reset();
+    m_controller.reset();
     Theme::apply(*qApp, Look::Light);
 }
 
 void TestHelp::start()
 {
-    StartOptions options;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_program = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
-    m_program->start();
-    QTRY_VERIFY(m_program->session());
+    startProgram();
+    QVERIFY(isOpen());
     window().openPage(residentSchema.name);
     window().show();
     window().activateWindow();
@@ -130,11 +101,9 @@ void TestHelp::start()
 
 void TestHelp::choose(MainWindow &window, const QString &action)
 {
-    const auto actions = window.actions();
-    const auto found = std::find_if(
-        actions.begin(), actions.end(), [&](const QAction *each) { return each->text() == action; });
-    QVERIFY2(found != actions.end(), qPrintable(action));
-    (*found)->trigger();
+    QAction *found = actionIn(window, action);
+    QVERIFY2(found, qPrintable(action));
+    found->trigger();
 }
 
 // A chapter that is written and not in the contents is one that nobody finds.
@@ -383,8 +352,7 @@ void TestHelp::everyTopicIsThere()
 void TestHelp::opensForTheScreen_data()
 {
     using Go = std::function<void(MainWindow &)>;
-    QTest::addColumn<Go>("go");
-    QTest::addColumn<QString>("page");
+    addColumns<Go, QString>("go", "page");
     const auto open = [](const QString &entry) {
         return Go([entry](MainWindow &window) { window.openPage(entry); });
     };
@@ -436,11 +404,11 @@ void TestHelp::opensForADialog()
 void TestHelp::opensNothingWhileLocked()
 {
     start();
-    m_program->lock().lock().lock();
-    QTest::keyClick(m_program->lock().window(), Qt::Key_F1);
-    m_program->help().open(u"find"_s);
+    m_controller->lock().lock().lock();
+    QTest::keyClick(m_controller->lock().window(), Qt::Key_F1);
+    m_controller->help().open(u"find"_s);
     QVERIFY(!help());
-    m_program->lock().lock().unlock();
+    m_controller->lock().lock().unlock();
 }
 
 void TestHelp::saysWhatIsNew()
@@ -511,7 +479,7 @@ void TestHelp::offersATourOnce()
     buttons.last()->click(); // no, thank you
     QTRY_VERIFY(!offer());
     QVERIFY(!window().findChild<Tour *>());
-    m_program.reset();
+    m_controller.reset();
     start();
     QVERIFY(!offer());
 }
@@ -546,11 +514,7 @@ void TestHelp::leadsThroughTheWindow()
     tour = window().findChild<Tour *>();
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QCOMPARE(tour->stop(), 1);
-    const auto buttons = tour->findChildren<QPushButton *>();
-    for (QPushButton *each : buttons) {
-        if (each->text() == "Back"_L1)
-            each->click();
-    }
+    QVERIFY(click(*tour, u"Back"_s));
     QCOMPARE(tour->stop(), 0);
 }
 

@@ -1,46 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The homes that a window is about: chosen beside the title, for its lists, its views and their counts.
-#include "app/common/workspace.h"
 #include "models/schema/choice.h"
-#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/homepicker.h"
-#include "views/browse/listpage.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
-#include "views/shell/mainwindow.h"
+#include "views/browse/sectionstext.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
-#include "views/today/figurespane.h"
 #include "views/today/figureview.h"
+#include "views/today/handoverpage.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
-#include <QApplication>
+#include <QComboBox>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QPointer>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestHomes : public QObject {
+class TestHomes : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
     void cleanup() { m_session.reset(); }
     void namesWhatIsChosen();
@@ -52,6 +46,7 @@ private Q_SLOTS:
     void looksUpInAllHomes();
     void opensARecordOfAnotherHome();
     void numbersOfAHomeOpenWhatTheyCount();
+    void handoverIsOfThePickedHome();
     void isChosenByKeyboard();
     void findsHomesAndTicksGroups();
     void tellsHomesOfOneNameApart();
@@ -77,26 +72,17 @@ private:
         HomeScope scope{ store };
         HomePicker picker{ scope };
     };
-    MainWindow &window() { return m_session->window(); }
     ListPage &current() { return *window().currentList(); }
     HomePicker *picker() { return current().findChild<HomePicker *>(); }
     void choose(const QString &entry) { Q_EMIT window().findChild<Sidebar *>()->chosen(entry); }
     //! Opens the list of the picker and ticks what is called so.
-    void pick(const QStringList &names);
+    void pick(const QStringList &names) { pickIn(*picker(), names); }
+    void pickIn(HomePicker &picker, const QStringList &names);
     bool isSettled();
     //! Ids of the homes of all records that are shown.
     QSet<QString> homesShown();
     QList<Record> recordsShown();
-
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
 };
-
-void TestHomes::initTestCase()
-{
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestHomes::init()
 {
@@ -114,10 +100,10 @@ bool TestHomes::isSettled()
     return status.complete && !status.loading;
 }
 
-void TestHomes::pick(const QStringList &names)
+void TestHomes::pickIn(HomePicker &picker, const QStringList &names)
 {
-    QTest::mouseClick(picker(), Qt::LeftButton);
-    const QPointer<QListWidget> list = picker()->findChild<QListWidget *>();
+    QTest::mouseClick(&picker, Qt::LeftButton);
+    const QPointer<QListWidget> list = picker.findChild<QListWidget *>();
     QVERIFY(list && list->isVisible());
     for (const QString &name : names) {
         QListWidgetItem *item = list->findItems(name, Qt::MatchExactly).value(0);
@@ -332,7 +318,15 @@ void TestHomes::numbersOfAHomeOpenWhatTheyCount()
     auto *table = pane->findChild<FigureView *>(u"homesTable"_s);
     QVERIFY(test::waitUntil(
         [&] { // everything is here
-            return table->model()->index(0, table->model()->columnCount() - 1).data(Qt::EditRole).isValid();
+            const auto cell = [table](int column) {
+                return table->model()->index(0, column);
+            };
+            const auto isWhole = [&](int column) {
+                return !cell(column).data().toString().contains(u'+');
+            };
+            return cell(HomeFiguresTable::Silent).data(Qt::EditRole).isValid()
+                && isWhole(HomeFiguresTable::Residents) && isWhole(HomeFiguresTable::Incidents)
+                && isWhole(HomeFiguresTable::ToReview) && isWhole(HomeFiguresTable::Overdue);
         },
         60'000));
     int numbers = 0;
@@ -361,6 +355,48 @@ void TestHomes::numbersOfAHomeOpenWhatTheyCount()
         }
     }
     QVERIFY(numbers >= 10);
+}
+
+// Since the usual time, too, whatever the sheet showed before.
+void TestHomes::handoverIsOfThePickedHome()
+{
+    const auto handover = [this] {
+        return window().findChild<HandoverPage *>();
+    };
+    const auto open = [&] {
+        window().openPage(Pages::today);
+        auto *button = test::withWords<QPushButton>(*window().currentPage(), u"Handover sheet"_s);
+        QVERIFY(button);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(window().currentPage(), handover());
+    };
+    const auto isOf = [&](const QString &home) {
+        const QString title = u"Handover sheet: "_s + home;
+        return test::waitUntil([&] { return handover()->content().title == title; }, 10'000)
+            && handover()->findChild<SectionsText *>()->accessibleName() == title
+            && handover()->findChild<QComboBox *>()->currentText() == home;
+    };
+    open();
+    QVERIFY(isOf(u"Alder Court"_s));
+    const QList<LinkButton *> starts = handover()->findChildren<LinkButton *>();
+    const auto weekend = std::find_if(starts.begin(), starts.end(),
+        [](const LinkButton *each) { return each->plainText().endsWith(u"Friday 14:00"_s); });
+    QVERIFY(weekend != starts.end());
+    (*weekend)->click();
+    QVERIFY(!handover()->place().part.isEmpty());
+    window().openPage(Pages::today);
+    auto *today = window().currentPage()->findChild<HomePicker *>();
+    pickIn(*today, { u"Rowan House"_s });
+    open();
+    QVERIFY(isOf(u"Rowan House"_s));
+    QVERIFY(handover()->place().part.isEmpty());
+    QVERIFY(test::withWords<QLabel>(*handover(), u"Handover sheet: Rowan House"_s));
+    QVERIFY(!window().windowTitle().contains(u"Rowan"_s));
+    // Of all homes none is picked: the sheet keeps its own.
+    window().openPage(Pages::today);
+    pickIn(*today, { u"All homes"_s });
+    open();
+    QVERIFY(isOf(u"Rowan House"_s));
 }
 
 void TestHomes::isChosenByKeyboard()
@@ -499,7 +535,9 @@ void TestHomes::tellsHomesOfOneNameApart()
     Namesakes homes;
     const QListWidget *list = homes.open();
     QVERIFY(list);
+    const int whole = list->window()->height();
     homes.type(u"will"_s);
+    QVERIFY(list->window()->height() < whole); // as high as what is left
     QCOMPARE(homes.shown(*list), u"The Willows (North)|The Willows (South)"_s);
     homes.press(Qt::Key_Down);
     homes.press(Qt::Key_Return);
@@ -548,6 +586,28 @@ void TestHomes::tellsHomesOfOneNameApartInLists()
     QVERIFY(textOf(homes[1].id) != textOf(homes[2].id));
     QCOMPARE(textOf(homes[0].id), u"Alder Court"_s);
     const QStringList names{ textOf(homes[0].id), textOf(homes[1].id), textOf(homes[2].id) };
+    // Beside the list, and on the resident's own page.
+    QString resident;
+    for (int row = 0; row < model.rowCount() && resident.isEmpty(); ++row) {
+        if (Reference::fromJson(model.record(row).value("home"_L1)).id == homes[1].id)
+            resident = model.recordId(row);
+    }
+    QVERIFY(!resident.isEmpty());
+    current().select(resident);
+    const auto says = [](const QWidget &part, const QString &text) {
+        const auto labels = part.findChildren<QLabel *>();
+        const auto buttons = part.findChildren<LinkButton *>();
+        return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+            return label->isVisible() && label->text().contains(text);
+        }) || std::any_of(buttons.begin(), buttons.end(), [&](const LinkButton *button) {
+            return button->isVisible() && button->plainText().contains(text);
+        });
+    };
+    QVERIFY(test::waitUntil([&] { return says(window().detail(), names[1]); }));
+    window().openResident(resident, u"profile"_s);
+    QVERIFY(test::waitUntil([&] { return says(*window().currentPage(), names[1]); }));
+    choose(residentSchema.name);
+    QVERIFY(test::waitUntil([&] { return &current().model() == &model; }));
     const auto choices = test::answerOf<QList<Choice>>([&](QObject *asker, auto done) {
         model.offerChoices(*home, asker, done);
     }).value_or(QList<Choice>());

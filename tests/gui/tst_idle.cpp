@@ -1,43 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A window that nobody touches does nothing: it is open all day, on small computers and on battery.
-#include "app/common/workspace.h"
-#include "models/schema/resources.h"
 #include "models/sync/sync.h"
-#include "models/tables/resourcetablemodel.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/comingtorest.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
 #include "views/person/personpage.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
-#include <QApplication>
-#include <QTest>
-
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestIdle : public QObject {
+class TestIdle : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void cleanup() { Theme::apply(*qApp, Look::Light); }
     void doesNothing_data();
     void doesNothing();
-
-private:
-    std::unique_ptr<test::ServiceProcess> m_service;
 };
-
-void TestIdle::initTestCase()
-{
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestIdle::doesNothing_data()
 {

@@ -2,33 +2,26 @@
 // Every page, dialog and form in other languages: all that is said is translated, and is read whole where
 // there is room.
 #include "app/common/language.h"
-#include "app/common/workspace.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/openwritelist.h"
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/sync/sync.h"
-#include "models/tables/resourcetablemodel.h"
 #include "models/tables/timelinemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/cuttexts.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/keptrecords.h"
-#include "tests/support/openwrite.h"
 #include "tests/support/pseudolocale.h"
 #include "tests/support/residentfields.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
 #include "views/browse/listselection.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/viewsdialog.h"
-#include "views/help/helpguide.h"
 #include "views/help/helpwindow.h"
-#include "views/help/tour.h"
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
 #include "views/resident/bulkdialog.h"
@@ -37,7 +30,6 @@
 #include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
 #include "views/shell/aboutdialog.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
@@ -56,24 +48,18 @@
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
-#include <QAbstractButton>
-#include <QAction>
-#include <QApplication>
 #include <QComboBox>
 #include <QHeaderView>
 #include <QImage>
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPainter>
 #include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QStandardItemModel>
 #include <QTabBar>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QTranslator>
 
 using namespace care;
@@ -128,20 +114,10 @@ void addTo(QStringList &findings, const QString &screen, const QStringList &sent
     }
 }
 
-//! What has room for less than it says; the line at the bottom of the window says the rest in its tool tip. A
-//! slow computer may still be laying out the window: only what stays cut counts.
+//! Widgets with more text than room, but for the status line, whose tool tip has the rest.
 QStringList cutIn(const QWidget &window)
 {
-    const QWidget nothing;
-    const QWidget *line = window.findChild<StatusLine *>();
-    QStringList cut;
-    waitUntil(
-        [&] {
-            cut = test::cutTexts(window, line ? line : &nothing);
-            return cut.isEmpty();
-        },
-        5000);
-    return cut;
+    return test::lastingCuts(window, window.findChild<StatusLine *>());
 }
 
 //! All of them: the message of a failure has no room for more than a few.
@@ -153,14 +129,14 @@ void tell(const QString &what, const QStringList &findings)
 
 } // namespace
 
-class TestLanguages : public QObject {
+class TestLanguages : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void cleanup();
     void translatesAndShowsAll();
-    void showsWelshWhole();
+    void showsEachLanguageWhole_data();
+    void showsEachLanguageWhole();
     void showsRightToLeftWhole();
     void drawsPartsOfALineApart_data();
     void drawsPartsOfALineApart();
@@ -178,17 +154,9 @@ private:
     void collectData();
     bool isData(const QString &text) const;
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     QSet<QString> m_values; //!< of records, in lower case
     QString m_prose; //!< all longer ones
 };
-
-void TestLanguages::initTestCase()
-{
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestLanguages::cleanup()
 {
@@ -234,9 +202,10 @@ void TestLanguages::walkWindow(const Look &look)
     const ListPage *page = window.currentList();
     QVERIFY(waitUntil([page] { return !page->currentId().isEmpty(); }));
     const QString resident = page->currentId();
-    for (const QString &part : { u"profile"_s, u"timeline"_s, QString(carePlanSchema.name),
-             QString(goalSchema.name), QString(riskAssessmentSchema.name), QString(incidentSchema.name),
-             QString(logSchema.name), QString(documentSchema.name) }) {
+    QStringList parts{ u"profile"_s, u"timeline"_s };
+    for (const ResourceSchema *schema : resourcesBy(&Places::tab))
+        parts += schema->name;
+    for (const QString &part : std::as_const(parts)) {
         window.openResident(resident, part);
         QVERIFY(waitUntil([&] {
             return qobject_cast<PersonPage *>(window.currentPage())->findChild<PersonBanner *>()->isVisible();
@@ -302,7 +271,7 @@ void TestLanguages::walkDialogs(const Look &look)
     const Record elen =
         Record::fromRaw(R"({"id":"a","name":{"first":"Elen","last":"Morgan"},"preferredName":"Elen"})");
     RecordDraft draft = test::residentDraft(elen);
-    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
     dialog(u"review"_s, new ReviewDialog(Review{ draft, {}, {}, QDate(2026, 11, 21) }, &window));
 
     const QTemporaryDir folder;
@@ -430,7 +399,7 @@ void TestLanguages::collectData()
     }
 }
 
-//! What is left of \a text without its sentences and dates is values of records, or says nothing.
+//! The rest of \a text without its sentences and dates is values of records, or says nothing.
 bool TestLanguages::isData(const QString &text) const
 {
     static const QRegularExpression toolTip(u"^<div[^>]*>(.*)</div>$"_s);
@@ -476,7 +445,9 @@ void TestLanguages::translatesAndShowsAll()
         const QStringList said = saidBy(window);
         for (const QString &each : said) {
             // Languages and libraries have names of their own.
-            if (!isData(each) && name != u"about"_s && each != u"English (UK)"_s && each != u"Cymraeg"_s)
+            const bool isLanguage = std::any_of(allLanguages.begin(), allLanguages.end(),
+                [&each](Language language) { return each == ownNameOf(language); });
+            if (!isData(each) && name != u"about"_s && !isLanguage)
                 plain += each;
         }
         addTo(untranslated, name, plain);
@@ -487,9 +458,19 @@ void TestLanguages::translatesAndShowsAll()
     QVERIFY(cut.isEmpty());
 }
 
-void TestLanguages::showsWelshWhole()
+void TestLanguages::showsEachLanguageWhole_data()
 {
-    installTranslations(*qApp, { Language::Welsh, ResidentTerm::Resident });
+    QTest::addColumn<Language>("language");
+    for (const Language language : allLanguages) {
+        if (language != Language::System && language != Language::English) // the other tests walk in English
+            QTest::newRow(qPrintable(keyOf(language))) << language;
+    }
+}
+
+void TestLanguages::showsEachLanguageWhole()
+{
+    QFETCH(Language, language);
+    installTranslations(*qApp, { language, ResidentTerm::Resident });
     QStringList cut;
     walk([&](const QWidget &window, const QString &name) { addTo(cut, name, cutIn(window)); });
     tell(u"cut"_s, cut);
@@ -503,7 +484,7 @@ void TestLanguages::showsRightToLeftWhole()
     walk([&](const QWidget &window, const QString &name) { addTo(cut, name, cutIn(window)); });
     tell(u"cut"_s, cut);
     QVERIFY(cut.isEmpty());
-    // What stands at the left otherwise stands at the right.
+    // Parts at the left otherwise stand at the right.
     MainWindow &window = m_session->window();
     window.openPage(residentSchema.name);
     const auto *sidebar = window.findChild<Sidebar *>();
@@ -517,7 +498,7 @@ void TestLanguages::drawsPartsOfALineApart_data()
     QTest::newRow("right to left") << Qt::RightToLeft;
 }
 
-// What stands beside a title is not drawn over it: without it, the title looks the same.
+// Words beside a title are not drawn over it: without them, the title looks the same.
 void TestLanguages::drawsPartsOfALineApart()
 {
     QFETCH(Qt::LayoutDirection, direction);

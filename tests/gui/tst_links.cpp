@@ -10,15 +10,14 @@
 #include "tests/support/answer.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/shell/mainwindow.h"
-#include "views/widgets/plainlabel.h"
 
 #include <QDialog>
 #include <QFileInfo>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -46,8 +45,7 @@ private:
 
 void TestLinks::initTestCase()
 {
-    m_service = std::make_unique<test::ServiceProcess>(
-        QStringList{ u"--size"_s, u"tiny"_s, u"--rate-limit"_s, u"0"_s, u"--exchange-limit"_s, u"0"_s });
+    m_service = test::tinyService();
     QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     m_connection.id = u"5f1c2d3e-0000-4000-8000-00000000000d"_s;
     m_connection.name = u"Trial"_s;
@@ -84,11 +82,7 @@ std::unique_ptr<Application> TestLinks::start(const QString &link)
 
 QStringList TestLinks::texts(const QWidget &widget)
 {
-    QStringList texts;
-    const auto labels = widget.findChildren<PlainLabel *>();
-    for (const PlainLabel *label : labels)
-        texts += label->text();
-    return texts;
+    return test::allTextsIn(widget);
 }
 
 void TestLinks::opensARecordAtTheStart()
@@ -113,8 +107,7 @@ void TestLinks::opensARecordAtTheStart()
 
 void TestLinks::saysWhyNot_data()
 {
-    QTest::addColumn<QString>("link");
-    QTest::addColumn<QString>("sentence");
+    test::addColumns<QString, QString>("link", "sentence");
     QTest::newRow("unknown connection")
         << u"care-records://abc/residents/1"_s
         << u"It belongs to the connection “abc”, which is not set up on this computer."_s;

@@ -2,37 +2,32 @@
 // The locked program: whatever was open, no window that has seen a record is left, and afterwards
 // the user is where they were.
 #include "app/common/datafolder.h"
-#include "app/common/settings.h"
-#include "app/common/workspace.h"
-#include "app/desktop/application.h"
 #include "app/desktop/connectionstatus.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/tokenmanager.h"
+#include "models/editing/draftautosaver.h"
 #include "models/lock/sealing.h"
-#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/database/database.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/comingtorest.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/sharedkeychain.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
-#include "views/browse/listpage.h"
 #include "views/browse/listselection.h"
 #include "views/help/helpwindow.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/navigator.h"
 #include "views/shell/searchpanel.h"
 #include "views/signin/lockdialog.h"
@@ -42,17 +37,13 @@
 #include "views/today/linedialog.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/topbar.h"
 
 #include <QAccessible>
 #include <QComboBox>
 #include <QDir>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QTemporaryDir>
-#include <QTest>
 #include <QWindow>
 
 using namespace care;
@@ -100,7 +91,7 @@ QString everythingShown()
     return texts.join(u'\n');
 }
 
-//! What assistive technology can read of an interface and all below it, cell by cell.
+//! Text that assistive technology can read of an interface and all below it, cell by cell.
 QString readableBelow(QAccessibleInterface *interface)
 {
     if (!interface)
@@ -146,13 +137,12 @@ QList<QWidget *> windowsShown()
 
 } // namespace
 
-class TestLocked : public QObject {
+class TestLocked : public ProgramFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
-    void cleanup();
+    void cleanup() { m_controller.reset(); }
     void showsNothing_data();
     void showsNothing();
     void bringsTheUserBack();
@@ -192,7 +182,6 @@ private Q_SLOTS:
 
 private:
     ConnectionSession &session() const { return *m_controller->session(); }
-    MainWindow &window() const { return session().window(); }
     Lock &lock() const { return m_controller->lock().lock(); }
     LockedView *view() const
     {
@@ -201,46 +190,32 @@ private:
     }
     Workspace &workspace() const { return *m_controller->connections().workspaces().last(); }
     ResourceTableModel &residents() const { return session().table(residentSchema.name); }
-    QString someName() const;
+    QString someName() const { return PersonName::fromJson(residents().record(0).value("name"_L1)).last; }
     void start(bool isDemo = false);
     void openForm();
+    bool isFormOpen() const
+    {
+        return waitUntil([this] { return window().editor() && window().editor()->isLoaded(); });
+    }
     QLineEdit *line(const QString &path) const;
     void type(const QString &text) const; //!< in place of the preferred name
-    QByteArray storedDraft();
+    QByteArray storedDraft() { return draftsOf(session().workspace().journal()).value(0).content; }
     void lockAndWait(); //!< until the windows are gone
     void unlock();
     void setPin(const QString &pin);
     //! At the window of the start, as a user does.
     void connectToService() const;
     void enterPin(const QString &pin) const;
-    Secret entry(const QString &owner, Credential credential) const;
 
-    std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Application> m_controller;
     QImage m_lockedPicture;
 };
 
-void TestLocked::initTestCase()
-{
-    m_service = tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
-
 void TestLocked::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_secrets = std::make_unique<MemoryStore>();
-    Connection connection = connectionTo(*m_service);
-    connection.id = u"5f1c2d3e-0000-4000-8000-00000000001f"_s;
-    m_secrets->write(
-        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
-    Settings settings(m_folder->filePath(u"settings.json"_s));
-    settings.storeConnection(connection);
-    settings.setText(Setting::CurrentConnection, connection.id);
+    forgetAll();
+    rememberAsCurrent(knownConnection());
     start();
-    QTRY_VERIFY(m_controller->session());
+    QVERIFY(isOpen());
     window().openPage(residentSchema.name);
     window().resize(1366, 768);
     window().activateWindow();
@@ -248,34 +223,19 @@ void TestLocked::init()
     QVERIFY(waitUntil([this] { return residents().status().complete && !residents().record(4).isNull(); }));
 }
 
-void TestLocked::cleanup()
-{
-    m_controller.reset();
-}
-
 void TestLocked::start(bool isDemo)
 {
-    m_controller.reset();
     StartOptions options;
     options.demo = isDemo;
     options.size = u"tiny"_s;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
-    m_controller->start();
-}
-
-QString TestLocked::someName() const
-{
-    return PersonName::fromJson(residents().record(0).value("name"_L1)).last;
+    startProgram(options);
 }
 
 void TestLocked::openForm()
 {
     QVERIFY(waitUntil([this] { return !residents().record(0).isNull(); })); // after a lock it is read anew
     window().editing().edit(residents().recordId(0));
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
 }
 
 QLineEdit *TestLocked::line(const QString &path) const
@@ -290,13 +250,6 @@ void TestLocked::type(const QString &text) const
     field->setFocus();
     field->selectAll();
     QTest::keyClicks(field, text);
-}
-
-QByteArray TestLocked::storedDraft()
-{
-    const auto drafts = answerOf<QList<Draft>>(
-        [this](QObject *context, auto done) { session().workspace().journal().drafts(context, done); });
-    return drafts && !drafts->isEmpty() ? drafts->first().content : QByteArray();
 }
 
 void TestLocked::lockAndWait()
@@ -380,12 +333,8 @@ void TestLocked::showsNothing_data()
     QTest::newRow("the short cuts") << Open(
         [](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1, Qt::ControlModifier); });
     QTest::newRow("the help") << Open([](MainWindow &window) { QTest::keyClick(&window, Qt::Key_F1); });
-    QTest::newRow("the tour") << Open([](MainWindow &window) {
-        for (QAction *action : window.actions()) {
-            if (action->text() == "Show me round"_L1)
-                action->trigger();
-        }
-    });
+    QTest::newRow("the tour") << Open(
+        [](MainWindow &window) { actionIn(window, u"Show me round"_s)->trigger(); });
     QTest::newRow("the connection") << Open([this](MainWindow &window) {
         session().status().showDialog(session().workspace().connection(), true, window);
     });
@@ -416,7 +365,7 @@ void TestLocked::showsNothing()
     }
     planted.removeAll(QString());
     const auto found = [&planted, this] {
-        // What is covered may not be read either; while it is open everything may.
+        // A covered window may not be read either; while it is open everything may.
         const QString shown =
             lock().isLocked() ? everythingShown() + everythingReadable() : everythingShown();
         QStringList words = planted;
@@ -438,7 +387,7 @@ void TestLocked::showsNothing()
     QTRY_VERIFY(m_controller->sessions().isEmpty());
     QCOMPARE(found(), QStringList());
     // And later neither: not from the service, nor from a timer.
-    QTest::qWait(50);
+    QVERIFY(test::comesToRest());
     QCOMPARE(found(), QStringList());
     QVERIFY(windowsShown() == QList<QWidget *>{ m_controller->lock().window() });
     QCOMPARE(m_controller->lock().window()->windowTitle(), u"Care Records"_s);
@@ -513,7 +462,7 @@ void TestLocked::bringsTheFormBack()
     field->setFocus();
     QTest::keyClicks(field, u"Quincunx"_s);
     const QString typed = field->text();
-    const QString id = window().editor()->draftId();
+    const QString id = window().editor()->autosaver().id();
     if (isQuick)
         lock().lock();
     else
@@ -522,7 +471,7 @@ void TestLocked::bringsTheFormBack()
     // From before the lock, and no pause in typing was needed.
     QVERIFY(storedDraft().contains("Quincunx"));
     QVERIFY(window().editor());
-    QCOMPARE(window().editor()->draftId(), id);
+    QCOMPARE(window().editor()->autosaver().id(), id);
     QVERIFY(waitUntil([this] { return window().editor()->isLoaded(); }));
     QTRY_COMPARE(line(u"preferredName"_s)->text(), typed);
     QTRY_COMPARE(QApplication::focusWidget(), line(u"preferredName"_s));
@@ -545,8 +494,7 @@ void TestLocked::bringsAnUntouchedFormBack()
 
 void TestLocked::goesOnAtTheSameInput_data()
 {
-    QTest::addColumn<QString>("task");
-    QTest::addColumn<QString>("path");
+    addColumns<QString, QString>("task", "path");
     QTest::newRow("small form") << u"room"_s << u"location.bed"_s;
     QTest::newRow("entry of a list") << QString() << u"importantContacts"_s;
     QTest::newRow("entry of a list in a small form") << u"contacts"_s << u"importantContacts"_s;
@@ -561,7 +509,7 @@ void TestLocked::goesOnAtTheSameInput()
         return window().editor()->findChild<FormPage *>()->box(path)->editor()->inputs();
     };
     window().editing().edit(residents().recordId(0), task);
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     if (auto *add = qobject_cast<QPushButton *>(inputs().last()))
         add->click();
     QList<QWidget *> all = inputs();
@@ -573,7 +521,7 @@ void TestLocked::goesOnAtTheSameInput()
     const QString typed = qobject_cast<QLineEdit *>(all.at(at))->text();
     lockAndWait();
     unlock();
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     QTRY_VERIFY(window().editor()->hasChanges());
     QTRY_COMPARE(inputs().indexOf(QApplication::focusWidget()), at);
     QTest::keyClicks(QApplication::focusWidget(), u"cunx"_s);
@@ -590,10 +538,10 @@ void TestLocked::keepsWhoIsChosenBelowAForm()
     window().currentList()->findChild<DataTable *>()->setCurrentIndex(residents().index(3, 0));
     QCOMPARE(current(), id);
     window().editing().edit(id, u"room"_s);
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     lockAndWait();
     unlock();
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     window().editing().requestClose();
     QTRY_VERIFY(!window().editor());
     QVERIFY(waitUntil([this] { return residents().status().complete; }));
@@ -607,12 +555,12 @@ void TestLocked::bringsADraftBackToWhoeverIsQuick()
     const QString id = residents().recordId(0);
     openForm();
     type(u"Quincunx"_s);
-    window().editor()->storeNow();
+    window().editor()->autosaver().storeNow();
     QTRY_VERIFY(storedDraft().contains("Quincunx"));
     start();
     QTRY_VERIFY(m_controller->session());
     window().editing().edit(id);
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
 }
 
@@ -649,7 +597,7 @@ void TestLocked::staysOpenForWhatIsInMemoryOnly()
     lockAndWait();
     QVERIFY(m_controller->lock().window()->close()); // its form, if there were one, is on the disk
     start(true);
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     window().openPage(residentSchema.name);
     openForm();
     type(u"Quincunx"_s);
@@ -657,7 +605,7 @@ void TestLocked::staysOpenForWhatIsInMemoryOnly()
     QVERIFY(!m_controller->lock().window()->close());
     QVERIFY(view()->isVisible() && view()->problem().contains(u"unfinished form would be lost"_s));
     unlock();
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
 }
 
@@ -757,16 +705,9 @@ void TestLocked::setPin(const QString &pin)
 {
     m_controller->lock().showSettings(&window());
     auto *dialog = window().findChild<LockDialog *>();
-    const auto lines = dialog->findChildren<SecretLine *>();
-    for (SecretLine *each : lines) {
-        if (each->isVisible())
-            each->setText(pin);
-    }
-    const auto buttons = dialog->findChildren<QPushButton *>();
-    for (QPushButton *button : buttons) {
-        if (button->text().remove(u'&') == u"Set the PIN"_s)
-            button->click();
-    }
+    for (SecretLine *each : shownIn<SecretLine>(*dialog))
+        each->setText(pin);
+    QVERIFY(click(*dialog, u"Set the PIN"_s));
     QVERIFY(waitUntil([this] { return m_controller->lock().pin().isSet(); }));
     dialog->accept();
     window().activateWindow(); // as a window manager does
@@ -805,7 +746,7 @@ void TestLocked::asksForThePinAtTheStart()
     QTRY_VERIFY(lock().isLocked());
     QVERIFY(!m_controller->session());
     // Its store is as the last run has left it.
-    QDir folder(m_folder->filePath(u"data/connections/5f1c2d3e-0000-4000-8000-00000000001f"_s));
+    QDir folder(m_folder->filePath("data/connections/"_L1 + knownConnection().id));
     QVERIFY(folder.exists(u"records.db-closed"_s));
     // A window has been made, and nobody sees it.
     const auto all = QApplication::topLevelWidgets();
@@ -816,7 +757,7 @@ void TestLocked::asksForThePinAtTheStart()
     QCOMPARE(page->asks(), LockedView::Asks::Pin);
     QTest::keyClicks(page->findChild<SecretLine *>(), u"odd-468"_s);
     QTest::keyClick(page->findChild<SecretLine *>(), Qt::Key_Return);
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     QVERIFY(!lock().isLocked());
     QVERIFY(waitUntil([&] { return !folder.exists(u"records.db-closed"_s); }));
 }
@@ -824,22 +765,15 @@ void TestLocked::asksForThePinAtTheStart()
 void TestLocked::connectToService() const
 {
     SignInWindow &first = *m_controller->signIn();
-    const auto press = [&first](const QString &words) {
-        const auto buttons = first.findChildren<QPushButton *>();
-        for (QPushButton *button : buttons) {
-            if (button->isVisible() && button->text().remove(u'&') == words)
-                return button->click();
-        }
-    };
-    press(u"Connect to a service"_s);
+    QVERIFY(click(first, u"Connect to a service"_s));
     QVERIFY(first.hasForm());
     const auto lines = first.form().findChildren<QLineEdit *>();
     lines.at(0)->setText(u"Trial"_s);
     lines.at(1)->setText(m_service->url().toString());
     lines.at(2)->setText(m_service->apiKey());
-    press(u"Test connection"_s);
+    QVERIFY(click(first, u"Test connection"_s));
     QVERIFY(waitUntil([&] { return first.form().isTested(); }));
-    press(u"Save"_s);
+    QVERIFY(click(first, u"Save"_s));
 }
 
 void TestLocked::enterPin(const QString &pin) const
@@ -852,15 +786,8 @@ void TestLocked::enterPin(const QString &pin) const
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
 }
 
-Secret TestLocked::entry(const QString &owner, Credential credential) const
-{
-    const auto read = answerOf<Result<Secret>>(
-        [&](QObject *context, auto done) { m_secrets->read(owner, credential, context, done); });
-    return read && *read ? **read : Secret();
-}
-
-// Whoever lost the settings, and connects again, has everything back: with the PIN, and with the key that the
-// files were kept with.
+// A user who lost the settings, and connects again, has everything back: with the PIN, and with the key that
+// the files were kept with.
 void TestLocked::asksForThePinWhereTheSettingsAreLost()
 {
     const QString id = session().workspace().connection().id;
@@ -869,13 +796,13 @@ void TestLocked::asksForThePinWhereTheSettingsAreLost()
     type(u"Quincunx"_s);
     QTRY_VERIFY(storedDraft().contains("Quincunx"));
     m_controller.reset();
-    QVERIFY(QFile::remove(m_folder->filePath(u"settings.json"_s)));
+    QVERIFY(QFile::remove(settingsFile()));
     start();
     QVERIFY(everythingShown().contains(u"still stored on this computer"_s));
     enterPin(u"odd-468"_s);
     QVERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
     connectToService();
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     QCOMPARE(session().workspace().connection().id, id);
     QTRY_VERIFY(storedDraft().contains("Quincunx"));
     QCOMPARE(session().workspace().journal().report().note, StoreReport::Note::None);
@@ -891,17 +818,13 @@ void TestLocked::sealsTheKeyOfAConnectionBehindAPin()
     setPin(u"odd-468"_s);
     m_controller.reset();
     const Secret pin = entry(programEntries(), Credential::Pin);
-    StartOptions options;
-    options.settingsFile = m_folder->filePath(u"others.json"_s);
-    options.dataFolder = m_folder->filePath(u"others"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); });
-    m_controller->start();
+    m_folder = std::make_unique<QTemporaryDir>();
+    startProgram();
     connectToService();
     QTRY_VERIFY(lock().isLocked());
-    QVERIFY(Settings(options.settingsFile).connections().isEmpty()); // nothing is written before
+    QVERIFY(Settings(settingsFile()).connections().isEmpty()); // nothing is written before
     enterPin(u"odd-468"_s);
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     const QString id = session().workspace().connection().id;
     for (const Credential credential : { Credential::ApiKey, Credential::StoreKey })
         QVERIFY(isSealed(entry(id, credential)));
@@ -936,7 +859,7 @@ void TestLocked::putsBackNothingFromBeforeThePin()
     // With the PIN all of it is there.
     start();
     enterPin(u"odd-468"_s);
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     QTRY_VERIFY(storedDraft().contains("Quincunx"));
     QVERIFY(waitUntil([&] { return residents().rowCount() == rowCount; }));
     QCOMPARE(session().workspace().journal().report().note, StoreReport::Note::None);
@@ -982,7 +905,7 @@ void TestLocked::opensNothingWithAKeychainFromBeforeThePin()
     m_secrets->write(programEntries(), Credential::Pin, pin, this, [](const auto &) {});
     start();
     enterPin(u"odd-468"_s);
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     QTRY_VERIFY(storedDraft().contains("Quincunx"));
 }
 
@@ -996,7 +919,7 @@ void TestLocked::opensWithoutAPinThatWasRemoved()
     QVERIFY(waitUntil([&] { return !pin.isSet(); }));
     QVERIFY(!isPinGuarded(folder));
     start();
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
 }
 
 // The mark is what tells an older keychain from one without a PIN.
@@ -1069,24 +992,26 @@ void TestLocked::pressesNothingThatDoesNotShow()
     shown.hide();
     setPin(u"odd-468"_s);
     lock().lock();
-    const auto buttons = view()->findChildren<QPushButton *>();
-    const auto remove = std::find_if(buttons.begin(), buttons.end(),
-        [](const QPushButton *each) { return each->text() == u"&Remove everything"_s; });
-    QVERIFY(remove != buttons.end() && !(*remove)->isVisible() && !(*remove)->isEnabled());
-    (*remove)->setEnabled(true);
-    press(*remove);
-    (*remove)->click();
+    QPushButton *remove = nullptr;
+    for (QPushButton *each : view()->findChildren<QPushButton *>()) {
+        if (wordsOf(*each) == u"Remove everything"_s)
+            remove = each;
+    }
+    QVERIFY(remove && !remove->isVisible() && !remove->isEnabled());
+    remove->setEnabled(true);
+    press(remove);
+    remove->click();
     QTest::qWait(50);
     QVERIFY(!m_controller->connections().workspaces().isEmpty() && lock().isLocked());
     // Nor where it shows, before the word is typed.
     view()->setAsks(LockedView::Asks::Removal);
-    QVERIFY((*remove)->isVisible() && !(*remove)->isEnabled());
+    QVERIFY(remove->isVisible() && !remove->isEnabled());
     auto *word = qobject_cast<QLineEdit *>(QApplication::focusWidget());
     QTRY_VERIFY((word = qobject_cast<QLineEdit *>(QApplication::focusWidget())));
     QTest::keyClicks(word, u"remov"_s);
-    QVERIFY(!(*remove)->isEnabled());
+    QVERIFY(!remove->isEnabled());
     QTest::keyClicks(word, u"e "_s);
-    QVERIFY((*remove)->isEnabled());
+    QVERIFY(remove->isEnabled());
 }
 
 void TestLocked::letsInWhoeverHasForgottenThePin()
@@ -1095,24 +1020,17 @@ void TestLocked::letsInWhoeverHasForgottenThePin()
     type(u"Quincunx"_s);
     setPin(u"odd-468"_s);
     lock().lock();
-    const auto press = [this](const QString &words) {
-        const auto buttons = view()->findChildren<QPushButton *>();
-        for (QPushButton *button : buttons) {
-            if (button->isVisible() && button->text().remove(u'&') == words)
-                button->click();
-        }
-    };
-    press(u"Forgotten the PIN?"_s);
+    QVERIFY(click(*view(), u"Forgotten the PIN?"_s));
     QCOMPARE(view()->asks(), LockedView::Asks::Key);
     auto *typed = view()->findChild<SecretLine *>();
     typed->setText(u"another-key-0001"_s);
-    press(u"Unlock"_s);
+    QVERIFY(click(*view(), u"Unlock"_s));
     QVERIFY(waitUntil([this] { return view()->problem().contains(u"not the API key"_s); }));
     typed->setText(m_service->apiKey());
-    press(u"Unlock"_s);
+    QVERIFY(click(*view(), u"Unlock"_s));
     QVERIFY(waitUntil([this] { return !lock().isLocked(); }));
     QVERIFY(waitUntil([this] { return !m_controller->lock().pin().isSet(); }));
-    QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    QVERIFY(isFormOpen());
     QTRY_COMPARE(line(u"preferredName"_s)->text(), u"Quincunx"_s);
 }
 
@@ -1123,7 +1041,7 @@ void TestLocked::beginsAnewWithoutPinAndKey_data()
     QTest::newRow("at the start") << true;
 }
 
-// Who knows neither gets nothing to see, and a program as on the first day.
+// A user who knows neither gets nothing to see, and a program as on the first day.
 void TestLocked::beginsAnewWithoutPinAndKey()
 {
     QFETCH(bool, atTheStart);
@@ -1142,10 +1060,7 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     }
     auto *page = view();
     const auto button = [page](const QString &words) {
-        const auto buttons = page->findChildren<QPushButton *>();
-        const auto found = std::find_if(buttons.begin(), buttons.end(),
-            [&](const QPushButton *each) { return each->isVisible() && each->text().remove(u'&') == words; });
-        return found == buttons.end() ? nullptr : *found;
+        return withWords(*page, words);
     };
     const QDir folder(m_folder->filePath(u"data/connections"_s));
     const auto kept = [&] {
@@ -1179,14 +1094,10 @@ void TestLocked::beginsAnewWithoutPinAndKey()
     QTest::qWait(50);
     QVERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
     QCOMPARE(kept(), 0);
-    const Settings settings(m_folder->filePath(u"settings.json"_s));
+    const Settings settings(settingsFile());
     QVERIFY(settings.connections().isEmpty());
-    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey }) {
-        const auto known = answerOf<Result<Secret>>([&](QObject *context, auto done) {
-            m_secrets->read(u"5f1c2d3e-0000-4000-8000-00000000001f"_s, credential, context, done);
-        });
-        QVERIFY(known && !*known);
-    }
+    for (const Credential credential : { Credential::ApiKey, Credential::StoreKey })
+        QVERIFY(entry(knownConnection().id, credential).isEmpty());
     QTRY_VERIFY(entry(unnamed, Credential::StoreKey).isEmpty());
 }
 
@@ -1214,14 +1125,8 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
         const bool &m_obeys;
     };
     bool obeys = true;
-    m_controller.reset();
-    StartOptions options;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller =
-        std::make_unique<Application>(options, [&] { return std::make_unique<Stubborn>(*m_secrets, obeys); });
-    m_controller->start();
-    QTRY_VERIFY(m_controller->session());
+    startProgram({}, {}, [&] { return std::make_unique<Stubborn>(*m_secrets, obeys); });
+    QVERIFY(isOpen());
     QTRY_VERIFY(window().isVisible());
     setPin(u"odd-468"_s);
     lock().lock();
@@ -1235,11 +1140,7 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
     QVERIFY(lock().isLocked());
     obeys = true;
     QTest::keyClicks(page->focusProxy(), u"REMOVE"_s);
-    const auto buttons = page->findChildren<QPushButton *>();
-    for (QPushButton *button : buttons) {
-        if (button->isVisible() && button->text() == u"&Remove everything"_s)
-            button->click();
-    }
+    QVERIFY(click(*page, u"Remove everything"_s));
     QTRY_VERIFY(!lock().isLocked());
     QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
     m_controller.reset(); // before its keychain
@@ -1248,15 +1149,14 @@ void TestLocked::saysWhenThePinIsNotGivenUp()
 void TestLocked::leavesTheUsersOwnAloneInADemo()
 {
     start(true);
-    QVERIFY(waitUntil([this] { return m_controller->session() != nullptr; }));
+    QVERIFY(isOpen());
     setPin(u"odd-468"_s);
     lock().lock();
     Q_EMIT view()->removalWanted();
     QTRY_VERIFY(!lock().isLocked());
     QTRY_VERIFY(m_controller->signIn()->findChild<WelcomePage *>()->isVisible());
-    QCOMPARE(Settings(m_folder->filePath(u"settings.json"_s)).connections().size(), 1);
-    QVERIFY(QDir(m_folder->filePath(u"data"_s) + "/connections/5f1c2d3e-0000-4000-8000-00000000001f"_L1)
-                .exists(u"records.db"_s));
+    QCOMPARE(Settings(settingsFile()).connections().size(), 1);
+    QVERIFY(QDir(dataFolder() + "/connections/"_L1 + knownConnection().id).exists(u"records.db"_s));
 }
 
 using Loss = std::function<void()>;
@@ -1264,19 +1164,18 @@ Q_DECLARE_METATYPE(Loss)
 
 void TestLocked::rowOneHundred_data()
 {
-    QTest::addColumn<Loss>("lose");
-    QTest::addColumn<Loss>("comeBack");
+    addColumns<Loss, Loss>("lose", "comeBack");
     QTest::newRow("locked") << Loss([this] { lockAndWait(); }) << Loss([this] {
         unlock();
-        QVERIFY(waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+        QVERIFY(isFormOpen());
         QTRY_VERIFY(window().editor()->hasChanges());
     });
     QTest::newRow("the token has expired") << Loss([this] {
         TokenManager &tokens = session().workspace().tokens();
         tokens.refuseToken(tokens.token()->number);
     }) << Loss([] {});
-    QTest::newRow("signed out") << Loss([this] { session().workspace().tokens().signOut(); })
-                                << Loss([this] { session().workspace().tokens().signIn(); });
+    QTest::newRow("the token was wiped") << Loss([this] { session().workspace().tokens().suspend(); })
+                                         << Loss([this] { session().workspace().tokens().resume(); });
     QTest::newRow("the service refuses its own tokens")
         << Loss([this] { session().workspace().tokens().giveUpTokens(); })
         << Loss([this] { session().workspace().tokens().signIn(); });

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the foot of the window says while the store is being filled.
+// Words at the foot of the window while the store is being filled.
 #include "app/desktop/connectionstatus.h"
 #include "models/sync/syncprogress.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/shell/statusline.h"
-#include "views/widgets/linkbutton.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
 #include <limits>
 
@@ -36,7 +35,7 @@ ResourceProgress list(const QString &resource, qint64 total, qint64 held)
     ResourceProgress progress;
     progress.resource = resource;
     progress.total = total;
-    progress.held = held;
+    progress.received = held;
     return progress;
 }
 
@@ -59,9 +58,7 @@ QDateTime morning()
 
 void TestMirrorText::saysWhatItDoes_data()
 {
-    QTest::addColumn<SyncProgress::Doing>("doing");
-    QTest::addColumn<int>("secondsLeft");
-    QTest::addColumn<QString>("words");
+    test::addColumns<SyncProgress::Doing, int, QString>("doing", "secondsLeft", "words");
     const QString here = u"1,000 of 2,000 records downloaded"_s;
     const auto row = [](const char *name, Doing doing, int secondsLeft, const QString &words) {
         QTest::newRow(name) << doing << secondsLeft << words;
@@ -114,8 +111,7 @@ void TestMirrorText::saysWhatIsDoubtful()
 
 void TestMirrorText::saysHowWrongTheClockIs_data()
 {
-    QTest::addColumn<qint64>("seconds");
-    QTest::addColumn<QString>("words");
+    test::addColumns<qint64, QString>("seconds", "words");
     const auto row = [](qint64 seconds, const QString &words) {
         QTest::addRow("%lld s", qlonglong(seconds)) << seconds << words;
     };
@@ -152,18 +148,16 @@ void TestMirrorText::offersAPause()
     StatusLine line;
     line.setPause(true, false);
     QSignalSpy chosen(&line, &StatusLine::pauseChosen);
-    const auto links = line.findChildren<LinkButton *>();
-    const auto pause = std::find_if(links.cbegin(), links.cend(),
-        [](const LinkButton *link) { return link->plainText() == "Pause downloading"_L1; });
-    QVERIFY(pause != links.cend());
-    (*pause)->click();
+    auto *pause = test::withWords<LinkButton>(line, u"Pause downloading"_s);
+    QVERIFY(pause);
+    pause->click();
     QCOMPARE(chosen.takeFirst().first().toBool(), true);
     line.setPause(true, true);
-    QCOMPARE((*pause)->plainText(), u"Resume downloading"_s);
-    (*pause)->click();
+    QCOMPARE(pause->plainText(), u"Resume downloading"_s);
+    pause->click();
     QCOMPARE(chosen.takeFirst().first().toBool(), false);
     line.setPause(false, false);
-    QVERIFY((*pause)->isHidden());
+    QVERIFY(pause->isHidden());
 }
 
 CARE_TEST(mirrortext, TestMirrorText);

@@ -57,10 +57,10 @@ private:
     }
     //! Replaces what stands in the box.
     void type(const QString &text, const QString &path = u"home"_s);
-    //! What is offered below the box now; nothing while the list is closed.
+    //! The names offered below the box now; none while the list is closed.
     QStringList offered(const QString &path = u"home"_s) const;
     QAbstractItemView *list(const QString &path = u"home"_s) const;
-    QString home() const { return m_form->draft().referenceId(*test::formField(u"home"_s)); }
+    QString home() const { return m_form->draft().entry(*test::formField(u"home"_s)).value(0); }
 
     std::unique_ptr<RecordForm> m_form;
 };
@@ -73,7 +73,7 @@ static const NamePicker::Names people{ { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s,
 
 void TestNamePicker::init()
 {
-    m_form = std::make_unique<RecordForm>(editableResident());
+    m_form = std::make_unique<RecordForm>();
     m_form->resize(1178, 698);
     m_form->setContext({ QDate(2026, 11, 21), homes, people });
     show(R"({"id":"h1","name":"Rowan House"})");
@@ -114,8 +114,7 @@ QStringList TestNamePicker::offered(const QString &path) const
 
 void TestNamePicker::findsHalfAWordAnywhere_data()
 {
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QStringList>("found");
+    test::addColumns<QString, QStringList>("typed", "found");
     QTest::newRow("the beginning") << u"Row"_s << QStringList{ u"Rowan House"_s };
     QTest::newRow("the middle of a word") << u"lde"_s << QStringList{ u"Alder Court"_s };
     QTest::newRow("the second word, without capitals") << u"hou"_s << QStringList{ u"Rowan House"_s };
@@ -172,7 +171,7 @@ void TestNamePicker::takesTheOnlyOneOffered()
 
 void TestNamePicker::saysAtOnceThatNobodyIsCalledSo()
 {
-    m_form = std::make_unique<RecordForm>(editableResident(), editableResident().task(u"room"_s));
+    m_form = std::make_unique<RecordForm>(editableResident().task(u"room"_s));
     m_form->setContext({ QDate(2026, 11, 21), homes, people });
     show(R"({"id":"h1","name":"Rowan House"})");
     m_form->show();

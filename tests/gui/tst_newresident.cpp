@@ -5,22 +5,19 @@
 #include "models/editing/recordsaver.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
-#include "tests/support/answer.h"
-#include "tests/support/network/manualclock.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/network/residentreplies.h"
 #include "tests/support/network/workbench.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
-#include "views/help/helpguide.h"
-#include "views/resident/errorsummary.h"
+#include "tests/support/windowdriver.h"
+#include "views/help/helpwindow.h"
+#include "views/resident/formareas.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
-#include "views/resident/sectionindex.h"
-#include "views/widgets/linkbutton.h"
 
-#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QLineEdit>
@@ -29,7 +26,6 @@
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace care;
 using namespace care::test;
@@ -71,12 +67,7 @@ private:
     void pressEnter();
     void seeStep(int step) { QTRY_COMPARE(form().step(), step); }
     KnownAlreadyDialog *question() const { return m_editor->findChild<KnownAlreadyDialog *>(); }
-    QList<StoredDraft> drafts()
-    {
-        return storedDrafts(editableResources(), answerOf<QList<Draft>>([this](QObject *context, auto done) {
-            m_journal->drafts(context, done);
-        }).value_or(QList<Draft>()));
-    }
+    QList<StoredDraft> drafts() { return storedDrafts(draftsOf(*m_journal)); }
 
     SystemClock m_clock;
     std::unique_ptr<RawServer> m_server;
@@ -106,10 +97,9 @@ void TestNewResident::cleanup()
 
 void TestNewResident::open()
 {
-    m_editor = std::make_unique<RecordEditor>(
-        std::make_unique<RecordSaver>(editableResident(), m_bench->client, *m_store, *m_journal),
-        std::make_unique<DraftAutosaver>(editableResident(), *m_journal, QString()), QString(),
-        editableResident().adding());
+    m_editor =
+        std::make_unique<RecordEditor>(std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal),
+            std::make_unique<DraftAutosaver>(*m_journal, QString()), QString(), editableResident().adding());
     m_editor->setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
     m_editor->resize(1178, 698); // what a window of 1366 by 768 leaves for it
     m_editor->show();
@@ -142,11 +132,7 @@ void TestNewResident::fillSecondStep()
 
 QPushButton *TestNewResident::button(const QString &text) const
 {
-    const auto buttons = m_editor->findChildren<QPushButton *>();
-    const auto found = std::find_if(buttons.begin(), buttons.end(), [&](const QPushButton *each) {
-        return each->isVisible() && QString(each->text()).remove(u'&') == text;
-    });
-    return found == buttons.end() ? nullptr : *found;
+    return withWords<QPushButton>(*m_editor, text);
 }
 
 void TestNewResident::pressEnter()
@@ -264,7 +250,7 @@ void TestNewResident::comesBackAtItsStep()
     pressEnter();
     seeStep(1);
     type(u"location.room"_s, u"14B"_s);
-    m_editor->storeNow();
+    m_editor->autosaver().storeNow();
     QTRY_VERIFY(!drafts().isEmpty() && drafts().first().place.field == "location.room"_L1);
     const StoredDraft kept = drafts().first();
     open();
@@ -295,24 +281,20 @@ void TestNewResident::asksAfterTheFirstStepWhetherTheyAreKnown()
     question()->continueButton()->click();
     seeStep(1);
     fillSecondStep();
-    // It is not asked a second time, and what was said is in the audit trail with the creation.
+    // The question is not asked a second time, and its answer is in the audit trail with the creation.
     m_editor->review();
     QTRY_VERIFY(m_editor->findChild<ReviewDialog *>());
     auto *review = m_editor->findChild<ReviewDialog *>();
     QCOMPARE(HelpGuide([] { return true; }).topicOf(review->saveButton()), u"new-resident"_s);
     // The likeness stays said, with the reason: this is the last look before anything is sent.
-    const auto said = review->findChildren<QLabel *>();
-    QVERIFY(std::any_of(said.begin(), said.end(), [](const QLabel *label) {
-        return label->text().contains(u"Somebody else: a relative, or similar by chance."_s);
-    }));
+    QVERIFY(says(*review, u"Somebody else: a relative, or similar by chance."_s));
     QVERIFY(review->findChildren<QRadioButton *>().isEmpty());
     review->saveButton()->click();
     QTRY_COMPARE(saved.size(), 1);
     QCOMPARE(m_server->count("POST /openapi/api/residents"), 1);
-    const auto trail = answerOf<QList<AuditEntry>>(
-        [this](QObject *context, auto done) { m_journal->auditTrail(context, done); });
-    QCOMPARE(trail->first().action, u"tell apart"_s);
-    QCOMPARE(trail->first().recordId, u"7"_s);
+    const QList<AuditEntry> trail = auditTrailOf(*m_journal);
+    QCOMPARE(trail.first().action, u"tell apart"_s);
+    QCOMPARE(trail.first().recordId, u"7"_s);
 }
 
 void TestNewResident::opensWhoIsRecordedAlready()
@@ -421,7 +403,7 @@ void TestNewResident::goesOnWithAllFields()
     // A draft with a field that no step has is seen whole.
     const RecordDraft before = form().draft();
     RecordDraft more = before;
-    more.setText(*formField(u"religion"_s), u"Quaker"_s);
+    more.setEntry(*formField(u"religion"_s), { u"Quaker"_s });
     open();
     m_editor->restoreDraft({ {}, more, {}, {}, QDateTime::currentDateTimeUtc(), false });
     QVERIFY(!form().isInSteps());

@@ -1,45 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Each entry of the sidebar is a page with its own state: going there shows exactly what was left there.
-#include "app/common/workspace.h"
 #include "models/insight/rulechoices.h"
 #include "models/insight/worklist.h"
 #include "models/schema/londontime.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/comingtorest.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testdatabase.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
+#include "views/browse/listheader.h"
 #include "views/browse/listselection.h"
 #include "views/browse/namedialog.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
 #include "views/help/helpmanual.h"
 #include "views/paper/listtext.h"
-#include "views/shell/mainwindow.h"
+#include "views/resident/recordform.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
+#include "views/shell/searchpanel.h"
 #include "views/shell/windowactions.h"
 #include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/linkbutton.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/topbar.h"
 
 #include <QComboBox>
+#include <QDialog>
 #include <QLineEdit>
-#include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
 #include <QRegularExpression>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -47,18 +46,16 @@
 #include <QSqlDatabase>
 #include <QSqlError>
 #include <QSqlQuery>
-#include <QTest>
 #include <QTimeZone>
 #include <QTreeWidget>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestPages : public QObject {
+class TestPages : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
     void cleanup() { m_session.reset(); }
     void leavesAListAloneWhenAViewIsOpened();
@@ -68,6 +65,8 @@ private Q_SLOTS:
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
     void savesAsAViewAndOpensIt();
+    void keepsTheRowsInPlaceWhileFiltering();
+    void keepsTheButtonsBesideALongName();
     void goesBackPageByPage();
     void looksUpOnAPageOfItsOwn();
     void opensARecordWithoutChangingItsList();
@@ -78,9 +77,12 @@ private Q_SLOTS:
     void countsWhatTheServiceHas();
     void countsOnceWhateverTheSettings();
     void choosesWhatTodayShows();
+    void listsFromTheRulesOfTheSettings();
     void takesTheCensusOnce();
     void followsTheStoreWhenItIsSeenAgain();
     void hasEveryActionInTheMenuBar();
+    void givesEachEntryOfAMenuItsOwnKey();
+    void cutsAndPastesFromTheMenu();
     void offersOnlyWhatCanWork();
     void keepsTheHeadingsUnderThePointer();
     void showsTheHomeThirdAndWhole();
@@ -89,11 +91,11 @@ private Q_SLOTS:
     void offersTheColumnUnderThePointer();
     void resetsAllLists();
     void undoesTheActOnTodayNotTheSave();
+    void undoesInAFormFromTheMenu();
     void opensEveryPage_data();
     void opensEveryPage();
 
 private:
-    MainWindow &window() { return m_session->window(); }
     ListPage &current() { return *window().currentList(); }
     QString entry() { return window().navigator().currentEntry(); }
     SavedViews &views() { return window().findChild<SavedViewsSection *>()->book(); }
@@ -109,8 +111,6 @@ private:
     //! Records of a rule in the lines of Today.
     int onToday(const QString &rule);
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     const Filter m_current{ { { {}, Operator::IsCurrent, {} } }, {} }; //!< what a list shows by itself
     const Filter m_severe{ { { u"severity"_s, Operator::Is, { u"4"_s, u"5"_s } } }, {} };
     const QString m_toReview = u"view:to-review"_s;
@@ -118,9 +118,9 @@ private:
 
 namespace {
 
-//! What an entry of the sidebar stands for, asked of the service's own records: r is the text of one, gone
-//! are those who have left; :today is a day, :month and :after are the first seconds of this and the next
-//! month.
+//! Records that an entry of the sidebar stands for, by a question to the service's own: r is the text of one,
+//! gone are those who have left; :today is a day, :month and :after are the first seconds of the last 30 days
+//! and of tomorrow.
 constexpr struct {
     const char *entry;
     const char *table;
@@ -164,7 +164,7 @@ QHash<QString, int> countedBySql(const test::TestDatabase &database)
 {
     QHash<QString, int> counts;
     const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
-    const QDate month(today.year(), today.month(), 1);
+    const QDate month = today.addDays(-29);
     const QTimeZone london("Europe/London");
     {
         QSqlDatabase opened = database.connect(u"counted"_s);
@@ -179,7 +179,7 @@ QHash<QString, int> countedBySql(const test::TestDatabase &database)
                     QLatin1StringView(each.table), QLatin1StringView(each.condition)));
             query.bindValue(u":today"_s, today.toString(Qt::ISODate));
             query.bindValue(u":month"_s, month.startOfDay(london).toSecsSinceEpoch());
-            query.bindValue(u":after"_s, month.addMonths(1).startOfDay(london).toSecsSinceEpoch());
+            query.bindValue(u":after"_s, today.addDays(1).startOfDay(london).toSecsSinceEpoch());
             if (query.exec() && query.next())
                 counts.insert(QString::fromLatin1(each.entry), query.value(0).toInt());
             else
@@ -216,17 +216,9 @@ int makeFormerResidentsFitTheViews(const test::TestDatabase &database)
 
 } // namespace
 
-void TestPages::initTestCase()
-{
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
-
 void TestPages::init()
 {
-    m_session = test::sessionOf(*m_service);
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(openWindow());
     QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
 }
 
@@ -238,12 +230,7 @@ bool TestPages::isSettled()
 
 LinkButton *TestPages::viewsButton()
 {
-    const auto all = current().findChildren<LinkButton *>();
-    for (LinkButton *each : all) {
-        if (each->plainText().startsWith(u"View"_s) && each->isVisible())
-            return each;
-    }
-    return nullptr;
+    return test::beginningWith<LinkButton>(current(), u"View"_s);
 }
 
 QAction *TestPages::inViews(const QString &text)
@@ -378,12 +365,80 @@ void TestPages::savesAsAViewAndOpensIt()
     QCOMPARE(views().madeByUser().size(), 1);
     QCOMPARE(entry(), Pages::entryForView(views().madeByUser().first().id));
     QCOMPARE(current().accessibleName(), u"Severe ones"_s);
-    // It may name a person, and task bars show it to everybody.
+    // A view's name may be a person's, and task bars show titles to everybody.
     QVERIFY2(!window().windowTitle().contains(u"Severe"_s), qPrintable(window().windowTitle()));
     QCOMPARE(current().model().filter(), m_severe);
     QVERIFY(!current().isChanged());
     choose(incidentSchema.name);
     QCOMPARE(current().model().filter(), m_current);
+}
+
+// Rows stay in their place, below the two lines of the header, when a filter and its number come and go.
+void TestPages::keepsTheRowsInPlaceWhileFiltering()
+{
+    choose(incidentSchema.name);
+    window().resize(1366, 768);
+    const auto *table = current().findChild<DataTable *>();
+    const auto *header = current().findChild<ListHeader *>();
+    const auto top = [&] {
+        return table->mapTo(&current(), QPoint()).y();
+    };
+    const auto shows = [&](const QString &beginning) {
+        return test::beginningWith<QLabel>(*header, beginning) != nullptr;
+    };
+    QVERIFY(test::waitUntil(
+        [&] { return isSettled() && table->isVisible() && test::filteredTextOf(current()).isEmpty(); }));
+    QVERIFY(test::waitUntil([&] { return shows(u"Sorted by date recorded"_s); }));
+    QVERIFY(test::comesToRest());
+    const int before = top();
+    QCOMPARE(before, header->height());
+    QVERIFY2(before <= 100, qPrintable(QString::number(before))); // two lines with their margins
+    const auto buttons = header->findChildren<QPushButton *>();
+    Filter filter = current().model().filter();
+    filter.conditions += m_severe.conditions;
+    current().model().setFilter(filter);
+    QVERIFY(test::waitUntil([&] { return test::filteredTextOf(current()).startsWith(u"Filtered: "_s); }));
+    QVERIFY(test::comesToRest());
+    const auto back = std::find_if(buttons.begin(), buttons.end(),
+        [](const QPushButton *button) { return button->text() == u"Show all (Esc)"_s; });
+    QVERIFY(back != buttons.end() && (*back)->isVisible());
+    QCOMPARE(top(), before);
+    QTest::mouseClick(*back, Qt::LeftButton);
+    QCOMPARE(current().model().filter(), current().baseline().filter);
+    QVERIFY(test::waitUntil([&] { return shows(u"Sorted by date recorded"_s); }));
+    QVERIFY(test::comesToRest());
+    QVERIFY(!(*back)->isVisible());
+    QCOMPARE(top(), before);
+    // Chips in two lines need a line more, and the number is said all the same.
+    filter.conditions += Condition{ u"status"_s, Operator::Is, { u"needsReview"_s, u"closed"_s } };
+    filter.conditions += Condition{ u"createdOn"_s, Operator::Within, { u"last-30-days"_s } };
+    current().model().setFilter(filter);
+    QVERIFY(test::waitUntil([&] { return !test::filteredTextOf(current()).isEmpty(); }));
+    QVERIFY((*back)->isVisible());
+}
+
+// Nothing moves because somebody gives a view a long name; it is cut, and said whole by its tool tip.
+void TestPages::keepsTheButtonsBesideALongName()
+{
+    choose(incidentSchema.name);
+    window().resize(1366, 768);
+    const auto top = [this] {
+        return viewsButton()->mapTo(&current(), QPoint()).y();
+    };
+    QVERIFY(
+        test::waitUntil([&] { return viewsButton()->isVisible() && current().model().status().complete; }));
+    QVERIFY(test::comesToRest()); // also without the notice that it is received
+    const int before = top();
+    SavedView view = current().currentView();
+    view.id = u"long"_s;
+    view.name = u"Falls of those who moved here this year "_s.repeated(6).trimmed();
+    current().setBaseline(view);
+    QVERIFY(test::waitUntil([&] { return current().accessibleName() == view.name; }));
+    QVERIFY(test::comesToRest());
+    QCOMPARE(top(), before);
+    auto *title = test::withWords<QLabel>(current(), view.name);
+    QVERIFY(title);
+    QVERIFY(title->width() < current().width());
 }
 
 void TestPages::goesBackPageByPage()
@@ -486,10 +541,7 @@ void TestPages::comesBackAfterARestart()
 void TestPages::foldsTheOrganisation()
 {
     const auto isShown = [this](const QString &title) {
-        const auto all = sidebar().findChildren<QAbstractButton *>();
-        return std::any_of(all.begin(), all.end(), [&title](const QAbstractButton *each) {
-            return each->accessibleName() == title && each->isVisible();
-        });
+        return test::named<QAbstractButton>(sidebar(), title) != nullptr;
     };
     QVERIFY(isShown(u"Organisation, collapsed"_s));
     // All of it can be seen on a small screen, with the frame of a window and a task bar.
@@ -681,7 +733,7 @@ void TestPages::choosesWhatTodayShows()
     const QString own = u"dols-ending@%1/days"_s.arg(home->currentData().toString());
     auto *days = dialog->findChild<QSpinBox *>();
     QCOMPARE(days->text(), u"28 days"_s);
-    QVERIFY(days->accessibleDescription().endsWith("a proposal, waits for a care professional"_L1));
+    QVERIFY(days->accessibleDescription().endsWith("a proposal, to be confirmed by a care professional"_L1));
     days->setFocus();
     QTest::keyClick(days, Qt::Key_Down);
     QTest::keyClick(days, Qt::Key_Down);
@@ -697,14 +749,27 @@ void TestPages::choosesWhatTodayShows()
     }
     QVERIFY(test::waitUntil([&] { return choices.settings().isEmpty(); }));
     QStringList audited;
-    const auto trail = test::answerOf<QList<AuditEntry>>(
-        [&](QObject *context, auto done) { m_session->workspace().journal().auditTrail(context, done); });
-    for (const AuditEntry &entry : trail.value_or(QList<AuditEntry>())) {
+    const QList<AuditEntry> trail = test::auditTrailOf(m_session->workspace().journal());
+    for (const AuditEntry &entry : trail) {
         if (entry.action.contains("rule"_L1))
             audited += entry.action;
     }
     QCOMPARE(
         audited, (QStringList{ u"switch off rule"_s, u"switch on rule"_s, u"set rule"_s, u"set rule"_s }));
+}
+
+// Both dialogs make way for the list.
+void TestPages::listsFromTheRulesOfTheSettings()
+{
+    QDialog settings(&window());
+    settings.show();
+    window().showTodayRules(settings);
+    const QPointer<RulesDialog> rules = settings.findChild<RulesDialog *>();
+    QVERIFY(rules && rules->isVisible());
+    Q_EMIT rules->listRequested(incidentSchema.name, m_severe);
+    QVERIFY(!settings.isVisible() && (!rules || !rules->isVisible()));
+    QCOMPARE(&current().model().schema(), &incidentSchema);
+    QVERIFY(current().model().filter().conditions.contains(m_severe.conditions.first()));
 }
 
 // Of yesterday, as soon as the residents are here; another window and another round take no second one.
@@ -772,8 +837,104 @@ void TestPages::hasEveryActionInTheMenuBar()
     QCOMPARE(titles,
         (QStringList{ u"File"_s, u"Edit"_s, u"View"_s, u"Go"_s, u"Resident"_s, u"Window"_s, u"Help"_s }));
     const QList<QAction *> all = window().actions();
-    for (const QAction *action : all)
-        QVERIFY2(offered.contains(action), qPrintable(action->text()));
+    for (const QAction *action : all) {
+        if (action->objectName() != "undoSave"_L1) // Undo says it where nothing else can be undone
+            QVERIFY2(offered.contains(action), qPrintable(action->text()));
+    }
+}
+
+// One key for each entry, whatever the language, and one entry for each deed.
+void TestPages::givesEachEntryOfAMenuItsOwnKey()
+{
+    using Menu = WindowActions::Menu;
+    const WindowActions &actions = window().windowActions();
+    for (const Menu each :
+        { Menu::File, Menu::Edit, Menu::View, Menu::Go, Menu::Resident, Menu::Window, Menu::Help }) {
+        QMenu &menu = actions.menu(each);
+        QStringList before;
+        const QList<QAction *> closed = menu.actions();
+        for (const QAction *entry : closed)
+            before += entry->text();
+        Q_EMIT menu.aboutToShow();
+        QSet<QString> keys;
+        QSet<QString> shortcuts;
+        QStringList keyless; // all of whose letters others have
+        const QList<QAction *> entries = menu.actions();
+        for (const QAction *entry : entries) {
+            if (entry->isSeparator())
+                continue;
+            const QString key = QKeySequence::mnemonic(entry->text()).toString().section(u'+', -1);
+            QVERIFY2(!keys.contains(key),
+                qPrintable(entry->text() + u" in "_s + QStringList(keys.begin(), keys.end()).join(u' ')));
+            if (key.isEmpty())
+                keyless += entry->text().section(u'\t', 0, 0).toUpper();
+            else
+                keys += key;
+            const QString shortcut = entry->text().section(u'\t', 1);
+            QVERIFY2(shortcut.isEmpty() || !shortcuts.contains(shortcut), qPrintable(entry->text()));
+            shortcuts += shortcut.isEmpty() ? entry->shortcut().toString(QKeySequence::NativeText) : shortcut;
+        }
+        for (const QString &words : std::as_const(keyless)) {
+            for (const QChar letter : words)
+                QVERIFY2(!letter.isLetterOrNumber() || keys.contains(letter), qPrintable(words));
+        }
+        Q_EMIT menu.aboutToHide();
+        QStringList after;
+        for (const QAction *entry : entries)
+            after += entry->text();
+        QCOMPARE(after, before);
+    }
+}
+
+void TestPages::cutsAndPastesFromTheMenu()
+{
+    QMenu &edit = window().windowActions().menu(WindowActions::Menu::Edit);
+    const auto named = [&edit](const QString &beginning) {
+        Q_EMIT edit.aboutToShow();
+        const QList<QAction *> all = edit.actions();
+        const auto found = std::find_if(all.begin(), all.end(),
+            [&](const QAction *action) { return action->text().remove(u'&').startsWith(beginning); });
+        return found == all.end() ? nullptr : *found;
+    };
+    auto *line = window().findChild<SearchBox *>();
+    line->setFocus();
+    line->setText(u"fall"_s);
+    line->selectAll();
+    QVERIFY(named(u"Cut\t"_s) && named(u"Cut\t"_s)->isEnabled());
+    named(u"Cut\t"_s)->trigger();
+    QCOMPARE(line->text(), QString());
+    QVERIFY(!named(u"Cut\t"_s)->isEnabled());
+    QVERIFY(named(u"Paste\t"_s)->isEnabled());
+    named(u"Paste\t"_s)->trigger();
+    QCOMPARE(line->text(), u"fall"_s);
+    line->clear();
+    window().search().leave();
+    // The same in a box with a line, which has the keyboard for it.
+    auto *box = new QComboBox(&window());
+    box->setEditable(true);
+    box->setEditText(u"fall"_s);
+    box->show();
+    box->setFocus();
+    box->lineEdit()->selectAll();
+    QVERIFY(named(u"Cut\t"_s)->isEnabled());
+    named(u"Cut\t"_s)->trigger();
+    QCOMPARE(box->currentText(), QString());
+    named(u"Paste\t"_s)->trigger();
+    QCOMPARE(box->currentText(), u"fall"_s);
+    delete box;
+    // Entries of what is shown have a check mark.
+    QMenu &view = window().windowActions().menu(WindowActions::Menu::View);
+    Q_EMIT view.aboutToShow();
+    const QList<QAction *> all = view.actions();
+    const auto sidebar = std::find_if(all.begin(), all.end(),
+        [](const QAction *action) { return action->text().remove(u'&') == "Side bar"_L1; });
+    QVERIFY(sidebar != all.end() && (*sidebar)->isChecked());
+    (*sidebar)->trigger();
+    QVERIFY(!window().findChild<Sidebar *>()->isVisible());
+    Q_EMIT view.aboutToShow();
+    QVERIFY(!(*sidebar)->isChecked());
+    (*sidebar)->trigger();
+    QVERIFY(window().findChild<Sidebar *>()->isVisible());
 }
 
 void TestPages::offersOnlyWhatCanWork()
@@ -783,7 +944,7 @@ void TestPages::offersOnlyWhatCanWork()
     const auto find = [&actions](Menu menu, const QString &beginning) -> QAction * {
         const QList<QAction *> all = actions.menu(menu).actions();
         for (QAction *action : all) {
-            if (action->text().startsWith(beginning))
+            if (action->text().remove(u'&').startsWith(beginning))
                 return action;
         }
         return nullptr;
@@ -798,7 +959,8 @@ void TestPages::offersOnlyWhatCanWork()
     table->clearSelection();
     Q_EMIT actions.menu(Menu::Edit).aboutToShow();
     QVERIFY(!find(Menu::Edit, u"Copy\t"_s)->isEnabled());
-    QVERIFY(!find(Menu::Edit, u"Undo typing"_s)->isEnabled());
+    QVERIFY(!find(Menu::Edit, u"Undo"_s)->isEnabled());
+    QVERIFY(!find(Menu::Edit, u"Redo"_s)->isEnabled());
     QVERIFY(find(Menu::Edit, u"Select all"_s)->isEnabled());
     find(Menu::Edit, u"Select all"_s)->trigger();
     QCOMPARE(current().selection().count(), current().model().rowCount());
@@ -927,11 +1089,11 @@ void TestPages::undoesTheActOnTodayNotTheSave()
     QVERIFY(page);
     QVERIFY(test::waitUntil([&] { return page->worklist().openLines() > 0; }));
     const auto actions = window().actions();
-    const auto undo = std::find_if(actions.begin(), actions.end(),
-        [](const QAction *action) { return action->shortcut() == QKeySequence(QKeySequence::Undo); });
-    QVERIFY(undo != actions.end());
-    (*undo)->setEnabled(true); // as after a save
-    const QSignalSpy saves(*undo, &QAction::triggered);
+    const auto undoSave = std::find_if(actions.begin(), actions.end(),
+        [](const QAction *action) { return action->objectName() == "undoSave"_L1; });
+    QVERIFY(undoSave != actions.end());
+    (*undoSave)->setEnabled(true); // as after a save
+    const QSignalSpy saves(*undoSave, &QAction::triggered);
     WorklistModel &lines = page->worklist();
     const auto single = [&lines] {
         for (int section = 0; section < lines.rowCount(); ++section) {
@@ -948,11 +1110,82 @@ void TestPages::undoesTheActOnTodayNotTheSave()
     list->setFocus();
     list->setCurrentIndex(single());
     QTest::keyClick(list, Qt::Key_Space);
-    QTRY_COMPARE(lines.doneToday(), 1);
+    QTRY_COMPARE(lines.done(), 1);
     list->setFocus();
     QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
-    QTRY_COMPARE(lines.doneToday(), 0);
-    QCOMPARE(saves.size(), 0);
+    QTRY_COMPARE(lines.done(), 0);
+    // And again, by the menu and by its keys.
+    const auto choose = [this](const QString &beginning) {
+        QMenu &edit = window().windowActions().menu(WindowActions::Menu::Edit);
+        Q_EMIT edit.aboutToShow();
+        const QList<QAction *> all = edit.actions();
+        const auto found = std::find_if(all.begin(), all.end(),
+            [&](const QAction *action) { return action->text().remove(u'&').startsWith(beginning); });
+        if (found == all.end() || !(*found)->isEnabled())
+            return false;
+        (*found)->trigger();
+        return true;
+    };
+    list->setFocus();
+    QVERIFY(choose(u"Redo"_s));
+    QTRY_COMPARE(lines.done(), 1);
+    QVERIFY(!choose(u"Redo"_s));
+    QVERIFY(choose(u"Undo the last step on Today"_s));
+    QTRY_COMPARE(lines.done(), 0);
+    QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(lines.done(), 1);
+    QVERIFY(choose(u"Undo the last step on Today"_s));
+    QTRY_COMPARE(lines.done(), 0);
+    // Elsewhere in the window the keys take back the save that it offers, and without one the act.
+    auto *button = sidebar().findChild<QAbstractButton *>();
+    QVERIFY(button);
+    button->setFocus();
+    QTest::keyClick(button, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QTRY_COMPARE(lines.done(), 1);
+    QTest::keyClick(button, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(saves.size(), 1);
+    (*undoSave)->setEnabled(false);
+    QTest::keyClick(button, Qt::Key_Z, Qt::ControlModifier);
+    QTRY_COMPARE(lines.done(), 0);
+    QCOMPARE(saves.size(), 1);
+    (*undoSave)->setEnabled(true);
+    // With nothing left on the page, both take back the save.
+    QVERIFY(!page->canUndo());
+    list->setFocus();
+    QTest::keyClick(list, Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(saves.size(), 2);
+    (*undoSave)->setEnabled(true);
+    QVERIFY(choose(u"Undo the last save"_s));
+    QCOMPARE(saves.size(), 3);
+}
+
+// Undo and Redo of the menu are those of the form that the field is in, as its keys are.
+void TestPages::undoesInAFormFromTheMenu()
+{
+    QVERIFY(test::waitUntil([this] { return !current().model().record(0).isNull(); }));
+    window().editing().edit(current().model().recordId(0));
+    QVERIFY(test::waitUntil([this] { return window().editor() && window().editor()->isLoaded(); }));
+    RecordForm &form = *window().editor()->form();
+    form.focusField(u"preferredName"_s);
+    QVERIFY(test::waitUntil([&] { return qobject_cast<QLineEdit *>(window().focusWidget()); }));
+    auto *name = qobject_cast<QLineEdit *>(window().focusWidget());
+    const QString before = name->text();
+    QTest::keyClicks(name, u"xy"_s);
+    QVERIFY(form.isChanged());
+    const QList<QAction *> all = window().windowActions().menu(WindowActions::Menu::Edit).actions();
+    const auto named = [&all](const QString &beginning) {
+        return *std::find_if(all.begin(), all.end(),
+            [&](const QAction *action) { return action->text().remove(u'&').startsWith(beginning); });
+    };
+    Q_EMIT window().windowActions().menu(WindowActions::Menu::Edit).aboutToShow();
+    QVERIFY(named(u"Undo"_s)->isEnabled() && !named(u"Redo"_s)->isEnabled());
+    named(u"Undo"_s)->trigger();
+    QCOMPARE(name->text(), before);
+    QVERIFY(!form.isChanged());
+    Q_EMIT window().windowActions().menu(WindowActions::Menu::Edit).aboutToShow();
+    QVERIFY(named(u"Redo"_s)->isEnabled());
+    named(u"Redo"_s)->trigger();
+    QVERIFY(form.isChanged());
 }
 
 void TestPages::opensEveryPage_data()

@@ -1,43 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A resident's pages, what belongs to a record, and the way back, in the real window over the real service.
-#include "app/common/workspace.h"
 #include "app/desktop/editorfactory.h"
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/spelling.h"
-#include "models/schema/resources.h"
 #include "models/schema/roles.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
 #include "models/tables/recordtree.h"
-#include "models/tables/resourcetablemodel.h"
 #include "models/tables/similarresidents.h"
 #include "models/tables/timelinemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/pagemodels.h"
-#include "tests/support/sampleworld.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/eventlist.h"
 #include "views/browse/listpage.h"
+#include "views/browse/listselection.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/browse/recordtreeview.h"
-#include "views/browse/relatedbar.h"
+#include "views/browse/sourcedialog.h"
 #include "views/person/personpage.h"
 #include "views/person/timelinepage.h"
+#include "views/resident/bulkdialog.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/mainwindow.h"
+#include "views/resident/recordform.h"
+#include "views/resident/reviewdialog.h"
 #include "views/shell/pages.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
-#include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/scrollpane.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/topbar.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -48,7 +48,6 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QListView>
-#include <QMenu>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
@@ -56,17 +55,15 @@
 #include <QSet>
 #include <QSignalSpy>
 #include <QTabBar>
-#include <QTest>
 #include <QToolButton>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestPerson : public QObject {
+class TestPerson : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
     void cleanup() { m_session.reset(); }
     void opensWithEnter();
@@ -75,13 +72,21 @@ private Q_SLOTS:
     void neverShowsTheLastPerson();
     void beginsAnotherPersonAtTheTop();
     void followsTheDayWithoutARestart();
+    void dialogsOverAFormFollowTheDay();
     void marksWhatOthersChanged();
     void marksWhoIsEasilyTakenForThem();
     void followsTheTimeline();
     void keepsThePlaceOnTheTimeline();
     void readsTheTimeline_data();
     void readsTheTimeline();
+    void readsTheLogsInPlaceOfTheirTable();
+    void keepsNoEventOfTheLastResident();
+    void readsTheLogsOfSeveralResidents();
+    void reachesNobodyElseWhileLogsAreRead();
+    void leavesTheKeyboardWhereSomebodyTypes();
+    void printsFromTheFootOfTheProfile();
     void keepsTheColumns();
+    void resetsItsListsWithAllOthers();
     void goesBackAndForward();
     void remembersFilterAndRecord();
     void opensWhatBelongsToARecord();
@@ -92,30 +97,22 @@ private Q_SLOTS:
     void namesEverythingForAScreenReader();
 
 private:
-    MainWindow &window() { return m_session->window(); }
     PersonPage &person() { return *window().findChild<PersonPage *>(); }
     ResourceTableModel &residents() { return m_session->table(residentSchema.name); }
-    bool isOpen(const QString &part);
+    bool isOpen(const QString &part) { return person().isVisible() && person().part() == part; }
     bool isFull(const ResourceSchema &schema);
     //! A resident with several of these.
     QString busyResident(const ResourceSchema &schema);
     LinkButton *related(const QString &beginning);
-
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
+    //! Also the daily logs that are read in place of their table.
+    TimelinePage *shownTimeline();
+    //! Those of the page of all daily logs.
+    EventList *openReading();
 };
-
-void TestPerson::initTestCase()
-{
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 void TestPerson::init()
 {
-    m_session = test::sessionOf(*m_service);
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(openWindow());
     QVERIFY(isFull(residentSchema));
     window().currentList()->focusTable();
 }
@@ -132,9 +129,12 @@ bool TestPerson::isFull(const ResourceSchema &schema)
         30'000);
 }
 
-bool TestPerson::isOpen(const QString &part)
+TimelinePage *TestPerson::shownTimeline()
 {
-    return person().isVisible() && person().part() == part;
+    const auto pages = person().findChildren<TimelinePage *>();
+    const auto found =
+        std::find_if(pages.begin(), pages.end(), [](const TimelinePage *each) { return each->isVisible(); });
+    return found == pages.end() ? nullptr : *found;
 }
 
 QString TestPerson::busyResident(const ResourceSchema &schema)
@@ -152,12 +152,7 @@ QString TestPerson::busyResident(const ResourceSchema &schema)
 
 LinkButton *TestPerson::related(const QString &beginning)
 {
-    const auto links = window().detail().findChild<RelatedBar *>()->findChildren<LinkButton *>();
-    for (LinkButton *link : links) {
-        if (link->isVisible() && link->plainText().startsWith(beginning))
-            return link;
-    }
-    return nullptr;
+    return test::beginningWith<LinkButton>(*window().detail().findChild<RelatedBar *>(), beginning);
 }
 
 void TestPerson::opensWithEnter()
@@ -352,6 +347,47 @@ void TestPerson::followsTheDayWithoutARestart()
     QCOMPARE(cells.last().at(1).toModelIndex().row(), table->rowCount() - 1);
 }
 
+// A review, and a change of several residents, that are read over midnight.
+void TestPerson::dialogsOverAFormFollowTheDay()
+{
+    test::ManualClock clock;
+    Workspace &workspace = m_session->workspace();
+    const test::PageModels models(workspace, clock);
+    DraftList drafts(workspace.journal());
+    BulkList bulks(workspace.journal());
+    OpenWriteList writes(workspace.journal());
+    Spelling spelling;
+    EditorFactory forms({ workspace, drafts, bulks, writes, spelling, models.today });
+    QString id;
+    for (int row = 0; id.isEmpty() && row < residents().rowCount(); ++row) {
+        QVERIFY(test::waitUntil([&] { return !residents().record(row).isNull(); }));
+        if (calendarDate(residents().record(row).value("dateOfBirth"_L1)).isValid())
+            id = residents().recordId(row);
+    }
+    QVERIFY(!id.isEmpty());
+    const std::unique_ptr<RecordEditor> form(forms.makeEditor({ id, id }, nullptr));
+    QVERIFY(test::waitUntil([&] { return form->isLoaded(); }));
+    RecordDraft draft = form->draft();
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
+    form->form()->setDraft(draft);
+    form->form()->review();
+    const ReviewDialog *review = nullptr;
+    QVERIFY(test::waitUntil([&] { return (review = form->findChild<ReviewDialog *>()) != nullptr; }));
+    const auto *banner = review->findChild<PersonBanner *>();
+    QVERIFY(banner);
+    QWidget parent;
+    forms.changeSeveral(
+        { residents().row(0).key(), residents().row(1).key() }, &parent, [](const BulkChange &) {});
+    BulkDialog *several = nullptr;
+    QVERIFY(test::waitUntil([&] { return (several = parent.findChild<BulkDialog *>()) != nullptr; }));
+    QSignalSpy planned(&several->change(), &BulkChange::planned);
+    const QString before = banner->message();
+    clock.shiftWall(qint64(540) * 24 * 3'600'000);
+    clock.advance(60'000);
+    QVERIFY(test::waitUntil([&] { return banner->message() != before; }));
+    QCOMPARE(planned.size(), 1);
+}
+
 void TestPerson::marksWhatOthersChanged()
 {
     QVERIFY(isFull(incidentSchema));
@@ -499,6 +535,25 @@ void TestPerson::readsTheTimeline()
         longest = std::max(longest, room);
     }
     QVERIFY(longest > 3 * font.lineSpacing());
+    // In a narrow list the last line of an entry says who wrote it.
+    for (int row = 0; width < 1000 && row < 20; ++row) {
+        const QModelIndex index = list->model()->index(row, 0);
+        if (index.data(TimelineModel::AuthorRole).toString().isEmpty())
+            continue;
+        list->scrollTo(index, QAbstractItemView::PositionAtBottom);
+        const QRect area = list->visualRect(index);
+        const int line = font.lineSpacing();
+        const QImage last =
+            list->viewport()->grab(QRect(area.left() + 90, area.bottom() - 8 - line, 150, line)).toImage();
+        bool isWritten = false;
+        for (int y = 0; y < last.height(); ++y) {
+            for (int x = 0; x < last.width(); ++x)
+                isWritten = isWritten || last.pixel(x, y) != last.pixel(0, 0);
+        }
+        QVERIFY2(isWritten, qPrintable(index.data(TimelineModel::AuthorRole).toString()));
+        break;
+    }
+    list->verticalScrollBar()->setValue(0);
     QTest::mouseClick(whole, Qt::LeftButton);
     QVERIFY(!whole->isChecked());
     QVERIFY(list->visualRect(list->model()->index(1, 0)).height() < 3 * font.lineSpacing());
@@ -527,6 +582,20 @@ void TestPerson::readsTheTimeline()
     }
     list->verticalScrollBar()->setValue(list->verticalScrollBar()->maximum()); // wherever the list stands
     date->setFocus();
+    QVERIFY(test::comesToRest()); // the panel has opened beside the list
+    for (const QString &form : { u"d MMM"_s, u"d/M"_s, u"d/M/yy"_s, u"d MMM yy"_s }) {
+        date->clear();
+        QVERIFY(!page->model().until().isValid());
+        const QRect place = date->geometry();
+        QTest::keyClicks(date, day.toString(form));
+        QTest::keyClick(date, Qt::Key_Return);
+        QCOMPARE(page->model().until(), day);
+        QVERIFY(test::comesToRest());
+        QCOMPARE(date->geometry(), place); // in spite of the button that clears it
+    }
+    date->clear();
+    QVERIFY(test::waitUntil([&] { return list->model()->rowCount() > 20; }));
+    list->verticalScrollBar()->setValue(list->verticalScrollBar()->maximum());
     QTest::keyClicks(date, day.toString(u"d/M/yyyy"_s));
     QTest::keyClick(date, Qt::Key_Return);
     // A line that says from when on logs are kept may stand above the day.
@@ -544,10 +613,7 @@ void TestPerson::readsTheTimeline()
     date->clear();
     QTest::keyClicks(date, u"last night"_s);
     QTest::keyClick(date, Qt::Key_Return);
-    const auto labels = page->findChildren<QLabel *>();
-    QVERIFY(std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-        return label->isVisible() && label->text().contains(u"is not a date"_s);
-    }));
+    QVERIFY(test::says(*page, u"is not a date"_s));
     date->clear();
     QVERIFY(test::waitUntil([&] { return list->model()->index(0, 0).data(TimelineModel::DayRole) != day; }));
 
@@ -602,7 +668,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
         page.merge = true;
         m_session->workspace().store().write(logSchema, page, this, [](const StoreResult<PageChanges> &) {});
     };
-    // Whoever has not begun to read sees the newest.
+    // Users who have not begun to read see the newest.
     write("newer");
     QVERIFY(test::waitUntil(
         [&] { return list->model()->index(1, 0).data(TimelineModel::IdRole) == u"newer"_s; }));
@@ -617,7 +683,7 @@ void TestPerson::keepsThePlaceOnTheTimeline()
     list->setCurrentIndex(shown);
     const QString id = eventAt(shown);
     const QString resource = shown.data(TimelineModel::ResourceRole).toString();
-    QTest::qWait(50); // the panel opens beside the list
+    QVERIFY(test::comesToRest()); // the panel opens beside the list
     const int top = list->visualRect(shown).top();
     const int row = shown.row();
     write("newest");
@@ -625,6 +691,255 @@ void TestPerson::keepsThePlaceOnTheTimeline()
     QCOMPARE(eventAt(list->currentIndex()), id);
     QCOMPARE(list->currentIndex().data(TimelineModel::ResourceRole).toString(), resource);
     QCOMPARE(list->visualRect(list->currentIndex()).top(), top);
+}
+
+void TestPerson::readsTheLogsInPlaceOfTheirTable()
+{
+    QVERIFY(isFull(logSchema));
+    const QString id = busyResident(logSchema);
+    window().openResident(id, logSchema.name);
+    const auto button = [this]() -> QPushButton * {
+        const auto buttons = person().findChildren<QPushButton *>();
+        const auto found = std::find_if(buttons.begin(), buttons.end(),
+            [](const QPushButton *each) { return each->isCheckable() && each->text() == "Read"_L1; });
+        return found == buttons.end() ? nullptr : *found;
+    };
+    QVERIFY(button() && button()->isVisible());
+    QVERIFY(window().currentList());
+    QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(test::waitUntil([&] { return button()->isChecked(); })); // it is seen pressed before
+    const TimelinePage *page = shownTimeline();
+    QVERIFY(page);
+    QVERIFY(page->isWholeText());
+    QVERIFY(test::waitUntil([&] { return page->model().rowCount() > 5; }));
+    for (int row = 0; row < page->model().rowCount(); ++row) {
+        const QString resource = page->model().index(row, 0).data(TimelineModel::ResourceRole).toString();
+        QVERIFY(resource.isEmpty() || resource == logSchema.name);
+    }
+    QTRY_VERIFY(page->list()->hasFocus());
+    // The choice holds for every resident and for the next start.
+    window().openResident(residents().recordId(2), logSchema.name);
+    QVERIFY(shownTimeline());
+    window().openResident(id, incidentSchema.name);
+    QVERIFY(!button()->isVisible());
+    QVERIFY(window().currentList());
+    const QJsonObject layout = window().saveLayout();
+    init();
+    window().restoreLayout(layout);
+    window().openResident(id, logSchema.name);
+    QVERIFY(shownTimeline());
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QVERIFY(!shownTimeline());
+    QVERIFY(window().currentList());
+}
+
+// Neither what was chosen, nor what was still being read.
+void TestPerson::keepsNoEventOfTheLastResident()
+{
+    QVERIFY(isFull(logSchema));
+    const QString id = busyResident(logSchema);
+    window().openResident(id, logSchema.name);
+    QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(test::waitUntil([this] { return shownTimeline(); })); // as above
+    TimelinePage *reading = shownTimeline();
+    QListView *list = reading->list();
+    const auto isRead = [&] {
+        return list->model()->rowCount() > 1;
+    };
+    QVERIFY(test::waitUntil(isRead));
+    auto *date = reading->findChild<QLineEdit *>();
+    date->setText(reading->model().today().toString(u"d/M/yyyy"_s));
+    QTest::keyClick(date, Qt::Key_Return);
+    QVERIFY(reading->model().until().isValid());
+    QVERIFY(test::waitUntil(isRead));
+    for (int row = 0; person().current().id.isEmpty() && row < list->model()->rowCount(); ++row)
+        list->setCurrentIndex(list->model()->index(row, 0));
+    const QString chosen = person().current().id;
+    QVERIFY(!chosen.isEmpty());
+    const QString other = residents().recordId(residents().recordId(1) == id ? 2 : 1);
+    window().openResident(other);
+    QTest::qWait(200); // as long as an answer takes
+    window().openResident(other, logSchema.name);
+    QVERIFY(reading->isVisible());
+    QVERIFY(person().current().id != chosen);
+}
+
+EventList *TestPerson::openReading()
+{
+    QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    EventList *list = nullptr;
+    const bool isOpen = test::waitUntil([&] {
+        list = window().currentList()->findChild<EventList *>();
+        return list && list->isVisible() && list->model()->rowCount() > 0;
+    });
+    return isOpen ? list : nullptr;
+}
+
+// The rows of the list, and the same record chosen in both.
+void TestPerson::readsTheLogsOfSeveralResidents()
+{
+    QVERIFY(isFull(logSchema));
+    window().openPage(logSchema.name);
+    ListPage *page = window().currentList();
+    auto *table = page->findChild<DataTable *>();
+    QVERIFY(test::waitUntil([&] { return !page->currentId().isEmpty(); }));
+    QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(page->selection().count(), 2);
+    EventList *list = openReading();
+    QVERIFY(list);
+    QTRY_VERIFY(list->hasFocus());
+    QVERIFY(!table->isVisible());
+    QCOMPARE(page->selection().count(), 1); // the other one would be reached unseen
+    const auto idAt = [](const QModelIndex &index) {
+        return index.data(TimelineModel::IdRole).toString();
+    };
+    QTRY_COMPARE(idAt(list->currentIndex()), page->currentId());
+    qsizetype row = 0;
+    for (int line = 0; line < list->model()->rowCount(); ++line) {
+        const QModelIndex index = list->model()->index(line, 0);
+        if (idAt(index).isEmpty()) {
+            QCOMPARE(index.data(TimelineModel::RowRole).toInt(), int(TimelineModel::Row::Day));
+            continue;
+        }
+        QCOMPARE(index.data(TimelineModel::KeyRole).toLongLong(), page->model().rows()[row++].key());
+        QVERIFY(!index.data(TimelineModel::NameRole).toString().isEmpty());
+    }
+    QVERIFY(row > 5);
+    // The name has a line of its own, also where there is little room.
+    const int three = 3 * QFontMetrics(textFont(TextSize::Normal)).lineSpacing();
+    for (const int width : { 760, 1366 }) {
+        window().resize(width, 768);
+        QVERIFY(test::comesToRest());
+        QVERIFY(list->visualRect(list->currentIndex()).height() > three);
+    }
+
+    const QString first = page->currentId();
+    for (int step = 0; step < 3 && page->currentId() == first; ++step)
+        QTest::keyClick(list, Qt::Key_Down);
+    const QString chosen = idAt(list->currentIndex());
+    QVERIFY(!chosen.isEmpty() && chosen != first);
+    QCOMPARE(page->currentId(), chosen);
+    QCOMPARE(page->chosen().id, chosen);
+    QCOMPARE(page->selection().count(), 1);
+    QTRY_COMPARE(page->model().recordId(table->currentIndex().row()), chosen);
+    page->select(first);
+    QTRY_COMPARE(idAt(list->currentIndex()), first);
+
+    page->model().setFilter({ {}, u"nobody has this word"_s });
+    QVERIFY(test::waitUntil([&] { return list->model()->rowCount() == 0; }));
+    page->clearFilter();
+    QVERIFY(test::waitUntil([&] { return list->isVisible() && list->model()->rowCount() > 5; }));
+    // Another order is that of a table; it is by time again when it is read.
+    page->model().setOrder({ { u"resident"_s, Qt::AscendingOrder } });
+    QVERIFY(table->isVisible() && !list->isVisible());
+    QCOMPARE(openReading(), list);
+    QCOMPARE(page->model().order().first().field, QString(logSchema.defaultSort));
+    list->setCurrentIndex(list->model()->index(1, 0));
+    const QString last = idAt(list->currentIndex());
+    QCOMPARE(page->currentId(), last);
+    QSignalSpy opened(page, &ListPage::opened);
+    QTest::keyClick(list, Qt::Key_Return);
+    QCOMPARE(opened.count(), 1);
+    QCOMPARE(opened.first().first().toString(), last);
+
+    const QJsonObject layout = window().saveLayout();
+    init();
+    window().restoreLayout(layout);
+    window().openPage(logSchema.name);
+    QVERIFY(test::waitUntil(
+        [&] {
+            const auto *kept = window().currentList()->findChild<EventList *>();
+            return kept && kept->isVisible() && kept->model()->rowCount() > 5;
+        },
+        30'000));
+}
+
+// A log that has left the list may be seen a moment longer than its row.
+void TestPerson::reachesNobodyElseWhileLogsAreRead()
+{
+    QVERIFY(isFull(logSchema));
+    window().openPage(logSchema.name);
+    ListPage *page = window().currentList();
+    const QByteArray time = QDateTime::currentDateTimeUtc().addDays(1).toString(Qt::ISODateWithMs).toLatin1();
+    const QByteArray resident = residents().recordId(1).toUtf8();
+    const auto write = [&](const QByteArray &id, const QByteArray &words) {
+        PageWrite log;
+        log.records = { R"({"id":")" + id + R"(","resident":{"id":")" + resident
+            + R"(","name":"N"},"timeLogged":")" + time + R"(","description":")" + words + R"("})" };
+        log.merge = true;
+        m_session->workspace().store().write(logSchema, log, this, [](const StoreResult<PageChanges> &) {});
+    };
+    write("stays", QByteArray("Saw a zebra. ").repeated(30));
+    write("leaves", "Saw a zebra.");
+    page->model().setFilter({ {}, u"zebra"_s });
+    QVERIFY(test::waitUntil([&] { return page->model().rowCount() == 2; }));
+    EventList *list = openReading();
+    QVERIFY(list);
+    const auto lineOf = [list](const QString &id) -> QModelIndex {
+        for (int row = 0; row < list->model()->rowCount(); ++row) {
+            if (list->model()->index(row, 0).data(TimelineModel::IdRole) == id)
+                return list->model()->index(row, 0);
+        }
+        return {};
+    };
+    QVERIFY(test::waitUntil([&] { return lineOf(u"stays"_s).isValid() && lineOf(u"leaves"_s).isValid(); }));
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(lineOf(u"stays"_s)).center());
+    QCOMPARE(page->currentId(), u"stays"_s);
+    QTest::keySequence(list, QKeySequence::Copy); // whole, as it is read
+    QCOMPARE(QGuiApplication::clipboard()->text().count(u"zebra"_s), 30);
+    QSignalSpy opened(page, &ListPage::opened);
+    write("leaves", "Saw a lion.");
+    QVERIFY(test::waitUntil([&] { return page->model().rowCount() == 1; }));
+    if (lineOf(u"leaves"_s).isValid()) {
+        const QPoint place = list->visualRect(lineOf(u"leaves"_s)).center();
+        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(page->currentId(), u"stays"_s);
+        QTest::mouseDClick(list->viewport(), Qt::LeftButton, {}, place);
+        QCOMPARE(page->chosen().id, u"stays"_s);
+    }
+    QCOMPARE(opened.count(), 0);
+    QVERIFY(test::waitUntil([&] { return !lineOf(u"leaves"_s).isValid(); }));
+    QTRY_COMPARE(list->currentIndex().data(TimelineModel::IdRole).toString(), u"stays"_s);
+    // Nobody takes the place of the last one.
+    write("stays", "Saw a lion.");
+    QVERIFY(test::waitUntil([&] { return page->model().rowCount() == 0; }));
+    QTRY_VERIFY(page->chosen().id.isEmpty());
+    page->clearFilter();
+    QVERIFY(test::waitUntil([&] { return list->isVisible() && list->model()->rowCount() > 5; }));
+    for (int step = 0; step < 3 && page->currentId().isEmpty(); ++step)
+        QTest::keyClick(list, Qt::Key_Down); // past the heading of the day
+    QVERIFY(!page->currentId().isEmpty());
+    QTRY_COMPARE(list->currentIndex().data(TimelineModel::IdRole).toString(), page->currentId());
+}
+
+void TestPerson::leavesTheKeyboardWhereSomebodyTypes()
+{
+    QVERIFY(isFull(logSchema));
+    window().openResident(busyResident(logSchema), u"timeline"_s);
+    person().focusContent();
+    auto *search = window().findChild<SearchBox *>();
+    search->setFocus();
+    const auto *page = person().findChild<TimelinePage *>();
+    QVERIFY(test::waitUntil([&] { return page->model().rowCount() > 0; }));
+    QVERIFY(test::comesToRest());
+    QCOMPARE(window().focusWidget(), search);
+}
+
+void TestPerson::printsFromTheFootOfTheProfile()
+{
+    window().openResident(residents().recordId(1));
+    const auto button = [this](const QString &text) -> QPushButton * {
+        return test::withWords<QPushButton>(*person().findChild<RecordDetails *>(), text);
+    };
+    for (const QString &text : { u"Hospital summary"_s, u"Print"_s }) {
+        QVERIFY(test::waitUntil([&] { return button(text) && button(text)->isVisible(); }));
+        QVERIFY(button(text)->isEnabled());
+    }
+    person().switchPrintingOff(u"Switched off by somebody"_s);
+    QVERIFY(!button(u"Hospital summary"_s)->isEnabled() && !button(u"Print"_s)->isEnabled());
+    // As beside every other such button.
+    QCOMPARE(
+        button(u"Print"_s)->accessibleDescription(), u"Printing is switched off. Switched off by somebody"_s);
 }
 
 void TestPerson::keepsTheColumns()
@@ -643,10 +958,7 @@ void TestPerson::keepsTheColumns()
     QCOMPARE(window().currentList()->model().filter(), window().currentList()->baseline().filter);
     // So is the timeline with one line of each event.
     const auto wholeText = [this] {
-        const auto boxes = window().currentPage()->findChildren<QCheckBox *>();
-        const auto found = std::find_if(
-            boxes.begin(), boxes.end(), [](const QCheckBox *box) { return box->text() == "Whole text"_L1; });
-        return found == boxes.end() ? nullptr : *found;
+        return test::withWords<QCheckBox>(*window().currentPage(), u"Whole text"_s);
     };
     window().openResident(residents().recordId(2), u"timeline"_s);
     QVERIFY(wholeText() && wholeText()->isChecked());
@@ -664,6 +976,36 @@ void TestPerson::keepsTheColumns()
     };
     QVERIFY(!ofPerson(layout).isUndefined());
     QCOMPARE(ofPerson(window().saveLayout()), ofPerson(layout));
+}
+
+// Also of lists that were not opened since the start; how logs are read is no column, order or filter.
+void TestPerson::resetsItsListsWithAllOthers()
+{
+    const auto isCommentShown = [this] {
+        return window().currentList()->findChild<DataTable *>()->isColumnShown(u"closeComment"_s);
+    };
+    window().openResident(residents().recordId(1), incidentSchema.name);
+    ListPage *list = window().currentList();
+    list->findChild<DataTable *>()->setColumnShown(u"closeComment"_s, true);
+    list->model().setOrder({ { u"severity"_s, Qt::AscendingOrder } });
+    list->model().setFilter({ {}, u"fell"_s });
+    const QJsonObject layout = window().saveLayout();
+    window().pages().resetAll();
+    QVERIFY(!isCommentShown());
+    QVERIFY(!list->findChild<DataTable *>()->isColumnShown(u"resident"_s));
+    QVERIFY(!list->isChanged());
+    init();
+    window().restoreLayout(layout);
+    window().pages().resetAll();
+    window().openResident(residents().recordId(2), incidentSchema.name);
+    QVERIFY(!isCommentShown());
+    QVERIFY(!window().currentList()->isChanged());
+    window().openResident(residents().recordId(2), logSchema.name);
+    QVERIFY(window().currentList());
+    QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    QVERIFY(test::waitUntil([&] { return shownTimeline() != nullptr; }));
+    window().pages().resetAll();
+    QVERIFY(shownTimeline());
 }
 
 void TestPerson::goesBackAndForward()
@@ -723,10 +1065,7 @@ void TestPerson::opensWhatBelongsToARecord()
     QVERIFY(test::waitUntil([&] { return window().currentList()->model().rowCount() == count; }));
     QCOMPARE(window().currentList()->model().filter().conditions.first().values, QStringList{ id });
     // The words above the list name the person, not an id.
-    QStringList words;
-    const auto labels = window().currentList()->findChildren<PlainLabel *>();
-    for (const PlainLabel *label : labels)
-        words += label->text();
+    const QStringList words = test::allTextsIn(*window().currentList());
     QVERIFY(!words.join(u'\n').contains(id));
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
     QCOMPARE(window().currentList()->currentId(), id);
@@ -793,6 +1132,10 @@ void TestPerson::showsTheProfileInCards()
         last = std::max(last, at);
     }
     QVERIFY(lines.contains(u"Identity"_s));
+    // Assessed risks stand behind the allergies, on the first page.
+    QVERIFY(test::waitUntil([&] { return profile->text().contains(u"\nRisks\n"_s); }));
+    QVERIFY(profile->text().indexOf(u"\nRisks\n"_s) > profile->text().indexOf(u"\nAllergies\n"_s));
+    QVERIFY(profile->text().contains(u"Next of kin\t"_s) && profile->text().contains(u"Keyworker\t"_s));
     QVERIFY(!profile->text().contains(id));
 
     RecordDetails alone;
@@ -831,6 +1174,7 @@ void TestPerson::putsThePencilBehindItsValue()
         QVERIFY(pencil->focusPolicy() & Qt::TabFocus);
         const QRect value = pencil->parentWidget()->layout()->itemAt(0)->geometry();
         QCOMPARE(pencil->x(), value.right() + 1 + 6);
+        QVERIFY2(pencil->y() <= value.top() + 3, qPrintable(pencil->accessibleName())); // at its first line
         QVERIFY2(value.width() <= pencil->parentWidget()->layout()->itemAt(0)->sizeHint().width(),
             qPrintable(pencil->accessibleName()));
     }

@@ -1,25 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A computer that an organisation manages: from the policy file to the windows, each key as it is set, locked
 // and wrong.
-#include "app/cli/consolepolicy.h"
 #include "app/cli/options.h"
 #include "app/common/policy.h"
 #include "app/common/policysource.h"
-#include "app/common/workspace.h"
-#include "app/desktop/application.h"
-#include "app/desktop/connectionsession.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/apiclient.h"
-#include "models/schema/resources.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/network/sharedkeychain.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/residentfields.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/resident/reviewdialog.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/statusline.h"
 #include "views/signin/connectiondialog.h"
@@ -28,10 +19,7 @@
 #include "views/widgets/clipboard.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"
-#include "views/widgets/plainlabel.h"
 
-#include <QAction>
-#include <QApplication>
 #include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
@@ -39,12 +27,9 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTemporaryDir>
-#include <QTest>
 
 #ifdef Q_OS_UNIX
 #include <unistd.h>
@@ -54,13 +39,12 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-class TestPolicy : public QObject {
+class TestPolicy : public ProgramFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
-    void cleanup();
+    void cleanup() { m_controller.reset(); }
     void fromTheFileToTheLockedConnection();
     void recommendedConnectionCanBeChanged();
     void wrongAddressConnectsNowhere();
@@ -92,35 +76,20 @@ private:
     void rememberConnection();
     //! Types the key and presses Enter, which is all there is to do.
     void enterKey();
-    bool isOpen() const;
-    static QString textsOf(const QWidget &widget);
     QAction *menuAction(const QString &beginning) const;
     SettingsDialog *settingsDialog() const;
-    static QComboBox *languageOf(const SettingsDialog &dialog);
+    static QComboBox *languageOf(const SettingsDialog &dialog)
+    {
+        return named<QComboBox>(dialog, u"Language"_s);
+    }
 
-    std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Application> m_controller;
     const QString m_setBy = u"Set by your organisation: Meadow Care IT"_s;
 };
 
-void TestPolicy::initTestCase()
-{
-    m_service = tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
-
 void TestPolicy::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_secrets = std::make_unique<MemoryStore>();
+    forgetAll();
     QApplication::clipboard()->clear();
-}
-
-void TestPolicy::cleanup()
-{
-    m_controller.reset();
 }
 
 void TestPolicy::write(const QByteArray &policy) const
@@ -153,26 +122,18 @@ Policy TestPolicy::policyOfFile() const
 
 void TestPolicy::start()
 {
-    m_controller.reset();
     StartOptions options;
     options.size = u"tiny"_s;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); }, policyOfFile());
-    m_controller->start();
+    startProgram(options, policyOfFile());
 }
 
 //! As if its user had set it up and used it before.
 void TestPolicy::rememberConnection()
 {
-    Connection connection = connectionTo(*m_service);
-    connection.id = u"5f1c2d3e-0000-4000-8000-00000000004a"_s;
+    Connection connection = knownConnection();
     connection.logDays = 200;
     connection.readOnly = false;
-    Settings(m_folder->filePath(u"settings.json"_s)).storeConnection(connection);
-    m_secrets->write(
-        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
+    remember(connection);
 }
 
 void TestPolicy::enterKey()
@@ -184,32 +145,10 @@ void TestPolicy::enterKey()
     QTest::keyClick(line, Qt::Key_Return);
 }
 
-bool TestPolicy::isOpen() const
-{
-    return waitUntil([this] { return m_controller->session() != nullptr; });
-}
-
-QString TestPolicy::textsOf(const QWidget &widget)
-{
-    QStringList texts;
-    for (const QLabel *label : widget.findChildren<QLabel *>()) {
-        if (label->isVisibleTo(&widget))
-            texts += label->text();
-    }
-    return texts.join(u'\n');
-}
-
 QAction *TestPolicy::menuAction(const QString &beginning) const
 {
-    MainWindow &window = m_controller->session()->window();
-    Q_EMIT window.connectionRequested();
-    for (QMenu *menu : window.findChildren<QMenu *>()) {
-        for (QAction *action : menu->actions()) {
-            if (menu->isVisible() && action->text().startsWith(beginning))
-                return action;
-        }
-    }
-    return nullptr;
+    Q_EMIT window().connectionRequested();
+    return actionBeginning(*openMenu(window()), beginning);
 }
 
 // From the package and the file to a locked-down connection: no click, no question; the key and Enter.
@@ -224,7 +163,7 @@ void TestPolicy::fromTheFileToTheLockedConnection()
     QCOMPARE(lines.at(0)->text(), u"Meadow Care"_s);
     QCOMPARE(lines.at(1)->text(), m_service->url().toString());
     QVERIFY(!lines.at(0)->isEnabled() && !lines.at(1)->isEnabled());
-    QCOMPARE(textsOf(form).count(m_setBy), 2);
+    QCOMPARE(textIn(form).count(m_setBy), 2);
     QCOMPARE(lines.at(1)->accessibleDescription(), m_setBy);
     QVERIFY(lines.at(2)->isEnabled());
     enterKey();
@@ -271,13 +210,13 @@ void TestPolicy::wrongAddressConnectsNowhere()
         false);
     start();
     const SignInWindow &window = *m_controller->signIn();
-    QVERIFY(textsOf(window).contains(u"“ConnectionAddress” has to be an address"_s));
+    QVERIFY(says(window, u"“ConnectionAddress” has to be an address"_s));
     for (const QPushButton *button : window.findChildren<QPushButton *>()) {
         if (button->text().contains("Connect"_L1))
             QVERIFY(!button->isEnabled());
     }
-    QVERIFY(textsOf(window).contains(m_setBy));
-    // What was set up before goes on.
+    QVERIFY(says(window, m_setBy));
+    // A connection set up before goes on.
     rememberConnection();
     start();
     QVERIFY(isOpen());
@@ -307,10 +246,7 @@ void TestPolicy::sessionOnlyStoresNothing()
     enterKey();
     QVERIFY(isOpen());
     const Connection connection = m_controller->session()->workspace().connection();
-    const auto key = answerOf<Result<Secret>>([this, &connection](QObject *context, auto done) {
-        m_secrets->read(connection.id, Credential::ApiKey, context, done);
-    });
-    QVERIFY(key && !*key);
+    QVERIFY(entry(connection.id, Credential::ApiKey).isEmpty());
     QVERIFY(!QFile::exists(m_folder->filePath("data/connections/"_L1 + connection.id)));
 }
 
@@ -359,29 +295,22 @@ void TestPolicy::pinIsDemanded()
     write(QJsonObject{ { "PinRequired"_L1, true } }, false);
     start();
     QVERIFY(isOpen());
-    QPointer<LockDialog> dialog = m_controller->session()->window().findChild<LockDialog *>();
+    QPointer<LockDialog> dialog = window().findChild<LockDialog *>();
     QVERIFY(dialog && dialog->isVisible() && dialog->windowModality() == Qt::ApplicationModal);
-    QVERIFY(textsOf(*dialog).contains(u"A PIN is required before you can use the records. "_s + m_setBy));
+    QVERIFY(says(*dialog, u"A PIN is required before you can use the records. "_s + m_setBy));
     // No way past it but the end.
     const QSignalSpy finished(m_controller.get(), &Application::finished);
     QTest::keyClick(dialog, Qt::Key_Escape);
     QCOMPARE(finished.size(), 1);
     QVERIFY(dialog->isVisible());
-    const auto lines = dialog->findChildren<QLineEdit *>();
-    QList<QLineEdit *> shown;
-    for (QLineEdit *line : lines) {
-        if (line->isVisible() && line->echoMode() == QLineEdit::Password)
-            shown += line;
-    }
+    QList<QLineEdit *> shown = shownIn<QLineEdit>(*dialog);
+    shown.removeIf([](const QLineEdit *line) { return line->echoMode() != QLineEdit::Password; });
     QCOMPARE(shown.size(), 2);
     for (QLineEdit *line : shown)
         line->setText(u"three blue herons"_s);
-    for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
-        if (button->isVisible() && button->text().remove(u'&') == "Set the PIN"_L1)
-            button->click();
-    }
+    QVERIFY(click(*dialog, u"Set the PIN"_s));
     QVERIFY(waitUntil([this] { return m_controller->lock().pin().isSet(); }, 30'000));
-    QVERIFY(waitUntil([&] { return textsOf(*dialog).contains(u"The PIN cannot be removed"_s); }));
+    QVERIFY(waitUntil([&] { return textIn(*dialog).contains(u"The PIN cannot be removed"_s); }));
     QTest::keyClick(dialog, Qt::Key_Escape);
     QVERIFY(!dialog || !dialog->isVisible());
     QCOMPARE(finished.size(), 1);
@@ -394,34 +323,27 @@ void TestPolicy::pinCannotBeRemoved()
     rules.needsPin = true;
     auto *dialog = new LockDialog(5, true, nullptr, rules);
     dialog->show();
-    bool isFound = false;
-    for (const QPushButton *button : dialog->findChildren<QPushButton *>()) {
-        if (button->text().remove(u'&') != "Remove the PIN"_L1)
-            continue;
-        isFound = true;
-        QVERIFY(button->isVisible() && !button->isEnabled());
-        QCOMPARE(button->accessibleDescription(), m_setBy);
-    }
-    QVERIFY(isFound);
-    QVERIFY(textsOf(*dialog).contains(u"The PIN cannot be removed. "_s + m_setBy));
+    const auto *remove = withWords(*dialog, u"Remove the PIN"_s);
+    QVERIFY(remove && !remove->isEnabled());
+    QCOMPARE(remove->accessibleDescription(), m_setBy);
+    QVERIFY(says(*dialog, u"The PIN cannot be removed. "_s + m_setBy));
     dialog->close();
 }
 
 void TestPolicy::lockTimeHasALimit()
 {
     rememberConnection();
-    Settings(m_folder->filePath(u"settings.json"_s)).setText(Setting::LockMinutes, u"20"_s);
+    Settings(settingsFile()).setText(Setting::LockMinutes, u"20"_s);
     write(QJsonObject{ { "LockMinutes"_L1, 3 } }, false);
     start();
     QVERIFY(isOpen());
     QCOMPARE(m_controller->lock().idle().minutes(), 3);
-    MainWindow &window = m_controller->session()->window();
-    m_controller->lock().showSettings(&window);
-    auto *dialog = window.findChild<LockDialog *>();
+    m_controller->lock().showSettings(&window());
+    auto *dialog = window().findChild<LockDialog *>();
     auto *minutes = dialog->findChild<QSpinBox *>();
     QCOMPARE(minutes->value(), 3);
     QCOMPARE(minutes->maximum(), 3);
-    QVERIFY(textsOf(*dialog).contains(u"At most 3 minute(s). "_s + m_setBy));
+    QVERIFY(says(*dialog, u"At most 3 minute(s). "_s + m_setBy));
     minutes->setValue(2); // less is the user's to choose
     QCOMPARE(m_controller->lock().idle().minutes(), 2);
     dialog->close();
@@ -454,23 +376,14 @@ void TestPolicy::certificatesAndDaysAreLocked()
     QCOMPARE(connection.certificates, file);
     QVERIFY(m_controller->session()->workspace().certificates().value_or(0) > 0);
     menuAction(u"About this connection"_s)->trigger();
-    const auto *dialog = m_controller->session()->window().findChild<ConnectionDialog *>();
+    const auto *dialog = window().findChild<ConnectionDialog *>();
     QVERIFY(dialog);
-    const auto named = [dialog](const QString &name) {
-        QWidget *found = nullptr;
-        for (QWidget *each : dialog->findChildren<QWidget *>()) {
-            if (each->accessibleName() == name)
-                found = each;
-        }
-        return found;
-    };
-    QVERIFY(!named(u"Trusted certificates"_s)->isEnabled());
-    QVERIFY(!named(u"Choose a file of certificates"_s)->isEnabled());
-    QVERIFY(!named(u"Name"_s)->isEnabled());
-    auto *days = qobject_cast<QSpinBox *>(named(u"Daily logs kept"_s));
+    for (const QString &name : { u"Trusted certificates"_s, u"Choose a file of certificates"_s, u"Name"_s })
+        QVERIFY2(!named(*dialog, name)->isEnabled(), qPrintable(name));
+    const auto *days = named<QSpinBox>(*dialog, u"Daily logs kept"_s);
     QCOMPARE(days->maximum(), 30);
-    QVERIFY(textsOf(*dialog).contains(u"At most 30 day(s). "_s + m_setBy));
-    QVERIFY(textsOf(*dialog).contains(u'\n' + m_setBy));
+    QVERIFY(says(*dialog, u"At most 30 day(s). "_s + m_setBy));
+    QVERIFY(says(*dialog, u'\n' + m_setBy));
 }
 
 void TestPolicy::nothingIsPrinted()
@@ -478,7 +391,7 @@ void TestPolicy::nothingIsPrinted()
     const Record elen =
         Record::fromRaw(R"({"id":"a","name":{"first":"Elen","last":"Morgan"},"preferredName":"Elen"})");
     RecordDraft draft = residentDraft(elen);
-    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
     Review review{ draft, {}, {}, QDate(2026, 11, 21) };
     review.printingOff = m_setBy;
     ReviewDialog dialog(review);
@@ -505,7 +418,7 @@ void TestPolicy::nothingIsCopied()
     QVERIFY(isOpen());
     QVERIFY(!copyText(u"MORGAN"_s));
     QCOMPARE(QApplication::clipboard()->text(), QString());
-    // What the lines of Qt copy of their own accord, and what is cut stays where it is.
+    // The lines of Qt copy nothing of their own accord, and text that is cut stays where it is.
     QLineEdit line(u"MORGAN"_s);
     line.show();
     line.selectAll();
@@ -530,14 +443,12 @@ void TestPolicy::nothingIsCopied()
 void TestPolicy::consoleObeys_data()
 {
     using Verb = Options::Verb;
-    QTest::addColumn<QByteArray>("policy");
-    QTest::addColumn<int>("verb");
-    QTest::addColumn<QString>("refusal");
+    addColumns<QByteArray, int, QString>("policy", "verb", "refusal");
     const QByteArray off = R"({"ExportsOff": true})",
                      only = R"({"ConnectionAddress": "https://a.example.org"})";
     QTest::newRow("nothing set") << QByteArray("{}") << int(Verb::List) << QString();
     for (const Verb verb : { Verb::List, Verb::Show, Verb::Export, Verb::Today, Verb::Print, Verb::Report,
-             Verb::Pack, Verb::AuditExport })
+             Verb::Pack, Verb::Trend, Verb::ResidentCreate, Verb::ResidentUpdate, Verb::AuditExport })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << u"Exports are switched off"_s;
     for (const Verb verb : { Verb::AuditVerify, Verb::Support })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << QString();
@@ -565,17 +476,16 @@ void TestPolicy::consoleObeys()
     const Policy read = policyOfFile();
     const QString said = policyRefusal(options, read);
     QVERIFY2(refusal.isEmpty() ? said.isEmpty() : said.contains(refusal), qPrintable(said));
-    options.isDryRun = true; // which changes nothing
-    QVERIFY(!options.isChange() || policyRefusal(options, read).isEmpty());
+    options.isDryRun = true; // which changes nothing, and prints what was there before
+    QVERIFY(
+        !options.isChange() || policyRefusal(options, read).isEmpty() != read.isOn(PolicyKey::ExportsOff));
     write(R"({"ConnectionCertificates": "/etc/ca.pem"})");
     QCOMPARE(underPolicy(options, policyOfFile()).certificates, u"/etc/ca.pem"_s);
 }
 
 void TestPolicy::consoleSpeaks_data()
 {
-    QTest::addColumn<QByteArray>("policy");
-    QTest::addColumn<QString>("asked");
-    QTest::addColumn<Language>("spoken");
+    addColumns<QByteArray, QString, Language>("policy", "asked", "spoken");
     const QByteArray welsh = R"({"Language": "cy"})", suggested = R"({"Recommended": {"Language": "cy"}})";
     QTest::newRow("nothing set") << QByteArray("{}") << QString() << Language::System;
     QTest::newRow("locked") << welsh << QString() << Language::Welsh;
@@ -591,8 +501,7 @@ void TestPolicy::consoleSpeaks()
     QFETCH(QByteArray, policy);
     QFETCH(QString, asked);
     write(policy);
-    QStringList arguments{ u"care-records-cli"_s, u"list"_s, u"--settings"_s,
-        m_folder->filePath(u"settings.json"_s) };
+    QStringList arguments{ u"care-records-cli"_s, u"list"_s, u"--settings"_s, settingsFile() };
     if (!asked.isEmpty())
         arguments += { u"--language"_s, asked };
     QTEST(readWording(arguments, policyOfFile()).language, "spoken");
@@ -604,11 +513,9 @@ void TestPolicy::settingsSayWhatIsSet()
     write(QJsonObject{ { "ClipboardOff"_L1, true }, { "ExportsOff"_L1, true }, { "LogDays"_L1, 1 } });
     start();
     QVERIFY(isOpen());
-    MainWindow &window = m_controller->session()->window();
-    Q_EMIT window.settingsRequested();
-    auto *dialog = window.findChild<SettingsDialog *>();
+    SettingsDialog *dialog = settingsDialog();
     QVERIFY(dialog);
-    const QString texts = textsOf(*dialog);
+    const QString texts = textIn(*dialog);
     for (const QString &said : QStringList{ m_setBy, u"The only service is "_s + m_service->url().toString(),
              u"Exports and printing are off."_s, u"Copying is off."_s,
              u"Daily logs are kept for at most 1 day(s)."_s })
@@ -617,25 +524,13 @@ void TestPolicy::settingsSayWhatIsSet()
     QFile::remove(m_folder->filePath(u"policy.json"_s));
     start();
     QVERIFY(isOpen());
-    Q_EMIT m_controller->session()->window().settingsRequested();
-    QVERIFY(!textsOf(*m_controller->session()->window().findChild<SettingsDialog *>())
-                 .contains(u"organisation"_s));
+    QVERIFY(!says(*settingsDialog(), u"organisation"_s));
 }
 
 SettingsDialog *TestPolicy::settingsDialog() const
 {
-    MainWindow &window = m_controller->session()->window();
-    Q_EMIT window.settingsRequested();
-    return window.findChild<SettingsDialog *>();
-}
-
-QComboBox *TestPolicy::languageOf(const SettingsDialog &dialog)
-{
-    for (QComboBox *box : dialog.findChildren<QComboBox *>()) {
-        if (box->accessibleName() == "Language"_L1)
-            return box;
-    }
-    return nullptr;
+    Q_EMIT window().settingsRequested();
+    return window().findChild<SettingsDialog *>();
 }
 
 void TestPolicy::languageIsLockedAndSaysWho()
@@ -650,8 +545,8 @@ void TestPolicy::languageIsLockedAndSaysWho()
     QVERIFY(language && !language->isEnabled());
     QCOMPARE(language->currentText(), u"Cymraeg"_s);
     QCOMPARE(language->accessibleDescription(), m_setBy);
-    QCOMPARE(textsOf(*dialog).count(m_setBy), 2); // beside it, and over the list of all
-    QVERIFY(textsOf(*dialog).contains(u"The language is Cymraeg."_s));
+    QCOMPARE(textIn(*dialog).count(m_setBy), 2); // beside it, and over the list of all
+    QVERIFY(says(*dialog, u"The language is Cymraeg."_s));
 }
 
 void TestPolicy::languageIsRecommended()
@@ -665,22 +560,21 @@ void TestPolicy::languageIsRecommended()
     QComboBox *language = languageOf(*dialog);
     QVERIFY(language && language->isEnabled());
     QCOMPARE(language->currentText(), u"Cymraeg"_s);
-    QVERIFY(!textsOf(*dialog).contains(m_setBy));
+    QVERIFY(!says(*dialog, m_setBy));
     language->setFocus();
     QTest::keyClick(language, Qt::Key_Up);
     QCOMPARE(language->currentText(), u"English (UK)"_s);
-    QCOMPARE(Settings(m_folder->filePath(u"settings.json"_s)).text(Setting::Language), u"en"_s);
+    QCOMPARE(Settings(settingsFile()).text(Setting::Language), u"en"_s);
 }
 
 void TestPolicy::wrongLanguageIsTold()
 {
     rememberConnection();
-    Settings(m_folder->filePath(u"settings.json"_s)).setText(Setting::Language, u"cy"_s);
+    Settings(settingsFile()).setText(Setting::Language, u"cy"_s);
     write(QJsonObject{ { "Language"_L1, u"Welsh"_s } }, false);
     start();
     QVERIFY(isOpen());
-    QVERIFY(textsOf(m_controller->session()->window())
-                .contains(u"“Language” has to be one of system, en, cy."_s));
+    QVERIFY(says(window(), u"“Language” has to be one of %1."_s.arg(languageChoices())));
     const SettingsDialog *dialog = settingsDialog();
     QVERIFY(dialog);
     const QComboBox *language = languageOf(*dialog);
@@ -696,11 +590,11 @@ void TestPolicy::brokenFileLocksAndLosesNothing()
     QVERIFY(isOpen());
     ConnectionSession &session = *m_controller->session();
     // Said in a message, and from then on at the foot of the window.
-    QVERIFY(textsOf(session.window()).contains(u"is not valid JSON"_s));
+    QVERIFY(says(session.window(), u"is not valid JSON"_s));
     bool isTold = false;
     for (QWidget *each : QApplication::topLevelWidgets()) {
         if (each->isVisible() && qobject_cast<QDialog *>(each))
-            isTold = isTold || textsOf(*each).contains(u"Tell whoever looks after your computers"_s);
+            isTold = isTold || textIn(*each).contains(u"Tell whoever looks after your computers"_s);
     }
     QVERIFY(isTold);
     QVERIFY(session.workspace().connection().readOnly);

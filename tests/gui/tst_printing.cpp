@@ -5,21 +5,19 @@
 #include "models/insight/notifications.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
-#include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
-#include "models/tables/resourcetablemodel.h"
 #include "models/tables/timelinemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/pagemodels.h"
-#include "tests/support/sampleworld.h"
+#include "tests/support/printed.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/contentprint.h"
-#include "views/browse/listpage.h"
 #include "views/browse/notificationdialog.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/help/helpguide.h"
+#include "views/help/helpwindow.h"
 #include "views/paper/hospitalsheet.h"
 #include "views/paper/timelinesheet.h"
 #include "views/person/personpage.h"
@@ -28,8 +26,6 @@
 #include "views/shell/pages.h"
 #include "views/today/trendspage.h"
 
-#include <QAbstractPrintDialog>
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDateTimeEdit>
@@ -38,13 +34,9 @@
 #include <QPlainTextEdit>
 #include <QPointer>
 #include <QPrintPreviewWidget>
-#include <QPrinter>
-#include <QProcess>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QSpinBox>
-#include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <utility>
@@ -58,15 +50,16 @@ struct HospitalSheetText : HospitalSheet {
     HospitalSheetText(const HospitalFacts &facts, const Imprint &imprint)
         : HospitalSheet(facts, imprint, QSizeF(680, 1016)) // A4 within the margins
         , headText(head().toPlainText().remove(u'\u2060')) // the word joiner is not to be seen
+        , nextHeadText(nextHead().toPlainText().remove(u'\u2060'))
         , bodyText(body().toPlainText().remove(u'\u2060'))
     {
     }
-    const QString headText, bodyText;
+    const QString headText, nextHeadText, bodyText;
 };
 
 } // namespace
 
-class TestPrinting : public QObject {
+class TestPrinting : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -82,19 +75,21 @@ private Q_SLOTS:
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
     void hospitalSummaryNeverDropsSafety();
+    void hospitalSummaryNamesEachCutOnce();
+    void hospitalSummaryHasTheWholeHistory();
     void hospitalSummaryOfAllWhoMayChoke();
     void hospitalSummaryBeginsWithWhatIsMissing();
     void notificationIsDraftedKeptAndPrinted();
     void notificationLosesNoAnswerByItself();
     void notificationPrintsTheAnswerOnScreen();
     void notificationWarnsOfANameInTheReason();
+    void notificationWithANameAsksBeforeItPrints();
 
 private:
     //! Of the incident in \a row.
     NotificationDialog *openNotificationDraft(int row);
     //! Of a question over \a dialog.
     QPushButton *questionButton(QWidget &dialog, const QString &text);
-    MainWindow &window() { return m_session->window(); }
     ListPage &openList(const QString &entry);
     void press(const QKeySequence &keys);
     QPrintPreviewWidget *preview() { return window().findChild<QPrintPreviewWidget *>(); }
@@ -103,27 +98,21 @@ private:
         return test::waitUntil([this] { return preview() != nullptr; }, 20'000);
     }
     //! Prints what is previewed; the text of the file.
-    QString printedText();
+    QString printedText() { return test::printedText(*preview(), m_folder.filePath(u"printed.pdf"_s)); }
     int printedPages(const QString &text) { return int(text.count(u'\f')); }
-    QList<AuditEntry> prints();
+    QList<AuditEntry> prints() { return test::auditTrailOf(m_session->workspace().journal(), u"print"_s); }
     HospitalFacts factsOf(const QString &resident);
     //! Of the list of residents; read by then.
     QString residentId(int row);
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<test::PageModels> m_models;
     QTemporaryDir m_folder;
 };
 
 void TestPrinting::initTestCase()
 {
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_session = test::sessionOf(*m_service);
-    window().resize(1366, 768);
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    startService();
+    QVERIFY(openWindow({ 1366, 768 }));
     QVERIFY(test::receiveAll(*m_session));
     m_models = std::make_unique<test::PageModels>(m_session->workspace());
 }
@@ -157,35 +146,6 @@ QString TestPrinting::residentId(int row)
         return !model.record(row).isNull();
     });
     return model.recordId(row);
-}
-
-QString TestPrinting::printedText()
-{
-    auto *go = preview()->window()->findChildren<QPushButton *>().last();
-    QTest::mouseClick(go, Qt::LeftButton);
-    auto *question = preview()->window()->findChild<QAbstractPrintDialog *>();
-    const QString file = m_folder.filePath(u"printed.pdf"_s);
-    QFile::remove(file);
-    question->printer()->setOutputFormat(QPrinter::PdfFormat);
-    question->printer()->setOutputFileName(file);
-    question->done(QDialog::Accepted);
-    delete question;
-    test::waitUntil([&] {
-        QFile written(file);
-        return written.open(QIODevice::ReadOnly) && written.readAll().trimmed().endsWith("%%EOF");
-    });
-    QProcess reader;
-    reader.start(u"pdftotext"_s, { u"-layout"_s, file, u"-"_s });
-    return reader.waitForFinished() ? QString::fromUtf8(reader.readAllStandardOutput()) : QString();
-}
-
-QList<AuditEntry> TestPrinting::prints()
-{
-    QList<AuditEntry> trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
-        m_session->workspace().journal().auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
-    trail.removeIf([](const AuditEntry &entry) { return entry.action != u"print"_s; });
-    return trail;
 }
 
 void TestPrinting::printsAllRowsOfTheFilter()
@@ -454,16 +414,81 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
     QCOMPARE(sheet.pageCount(), 2);
     for (const QString &words : { u"Allergy: Latex, Nuts"_s, u"DNACPR in place"_s, u"·  Choking risk\n"_s,
              u"Latex: anaphylaxis, severe"_s,
-             u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s })
+             u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s,
+             u"(care plan “Eating”)"_s })
         QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));
     for (const QString &words : { u"Ann Lee (Daughter), next of kin, power of attorney: 07700 900123"_s,
-             u"Red folder"_s, u"☐ Glasses"_s, u"Left out, as there was no room: "_s, u"… see the care plan"_s,
-             u"Some texts are shortened to fit, and say where the rest is."_s })
+             u"Red folder"_s, u"☐ Glasses"_s, u"Left out for lack of space: "_s, u"… see the care plan"_s,
+             u"☐ DNACPR form, original"_s, u"☐ DoLS papers"_s,
+             u"Shortened to fit; the rest is in the care records: "_s })
         QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
     QVERIFY(sheet.bodyText.count(u"BEGIN"_s) > 5);
     QCOMPARE(sheet.bodyText.count(u"BEGIN"_s), sheet.bodyText.count(u"come to the END."_s));
     for (const QString &least : { u"Chapel"_s, u"Likes to drink\n"_s })
         QVERIFY2(!sheet.bodyText.contains(least), qPrintable(least));
+}
+
+// The names of a sentence: "Daily logs since: 2 of 30 shown" is that of the logs.
+void TestPrinting::hospitalSummaryNamesEachCutOnce()
+{
+    HospitalFacts facts;
+    facts.now = test::computerClock().now();
+    facts.resident = Record::fromRaw(R"({"id":"x","dnacpr":{"inPlace":false},"dols":{"inPlace":false}})");
+    const QByteArray words = QByteArray("Staff helped with breakfast and she ate well. ").repeated(30);
+    for (int i = 0; i < 20; ++i)
+        facts.logs += Record::fromRaw(R"({"id":"l)" + QByteArray::number(i)
+            + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
+    for (int i = 0; i < 40; ++i)
+        facts.incidents += Record::fromRaw(R"({"id":"i)" + QByteArray::number(i)
+            + R"(","item":{"name":"Fall"},"createdOn":"2026-11-19T12:00:00Z"})");
+    HospitalSheetText sheet(facts, imprintOf(m_models->window));
+    const auto namesAfter = [&](const QString &start) {
+        const QString said = sheet.bodyText.section(start, 1).section(u'\n', 0, 0).chopped(1);
+        QStringList names = said.split(u"; "_s, Qt::SkipEmptyParts);
+        for (QString &name : names)
+            name = name.section(u": "_s, 0, 0);
+        return names;
+    };
+    const QStringList cut = namesAfter(u"Shortened to fit; the rest is in the care records: "_s);
+    QVERIFY2(cut.contains(u"Daily logs since"_s), qPrintable(sheet.bodyText));
+    QVERIFY2(sheet.bodyText.contains(QRegularExpression(u"Daily logs since: \\d+ of 20 shown"_s)),
+        qPrintable(sheet.bodyText));
+    const QStringList leftOut = namesAfter(u"Left out for lack of space: "_s);
+    for (const QString &name : cut)
+        QVERIFY2(!leftOut.contains(name), qPrintable(name));
+    QVERIFY(!sheet.bodyText.contains(u"DNACPR form, original"_s));
+    QVERIFY(!sheet.bodyText.contains(u"DoLS papers"_s));
+    QVERIFY(sheet.bodyText.contains(u"☐ This summary, both pages"_s));
+}
+
+// A diagnosis may stand at the end of the history; care plans give way to it. The second page has a short
+// head.
+void TestPrinting::hospitalSummaryHasTheWholeHistory()
+{
+    HospitalFacts facts;
+    facts.now = test::computerClock().now();
+    const QByteArray history = QByteArray("Had a fall in the garden that year. ").repeated(40) + "Epilepsy.";
+    facts.resident = Record::fromRaw(
+        R"({"id":"x","name":{"first":"Ann","last":"Hughes"},"nhsNumber":"9990000018","dateOfBirth":"1940-02-03",)"
+        R"("preferredDrink":"Tea","medicalHistory":")"
+        + history + R"("})");
+    const QByteArray needs = QByteArray("She needs help with this. ").repeated(60);
+    for (int i = 0; i < 20; ++i) {
+        const QByteArray id = QByteArray::number(i);
+        facts.plans += Record::fromRaw(
+            R"({"id":"q)" + id + R"(","name":"Plan )" + id + R"(","needs":")" + needs + R"("})");
+    }
+    HospitalSheetText sheet(facts, imprintOf(m_models->window));
+    QCOMPARE(sheet.pageCount(), 2);
+    QVERIFY2(sheet.bodyText.contains(u"Epilepsy."_s), qPrintable(sheet.bodyText));
+    QCOMPARE(sheet.bodyText.count(u"Had a fall in the garden"_s), 40);
+    QVERIFY2(sheet.bodyText.contains(u"Shortened to fit; the rest is in the care records: Plan "_s),
+        qPrintable(sheet.bodyText));
+    for (const QString &words : { u"HUGHES, Ann"_s, u"03-Feb-1940"_s, u"999 000 0018"_s })
+        QVERIFY2(QString(sheet.nextHeadText).replace(QChar::Nbsp, u' ').contains(words),
+            qPrintable(words + u" in: "_s + sheet.nextHeadText));
+    QVERIFY(sheet.nextHeadText.count(u'\n') <= 3);
+    QVERIFY(sheet.headText.count(u'\n') >= sheet.nextHeadText.count(u'\n'));
 }
 
 void TestPrinting::hospitalSummaryOfAllWhoMayChoke()
@@ -521,10 +546,7 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
     QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == id; }));
     const Record incident = window().detail().shown().record;
     const auto button = [](QWidget &where, const QString &text) -> QPushButton * {
-        const auto all = where.findChildren<QPushButton *>();
-        const auto found = std::find_if(all.begin(), all.end(),
-            [&](const QPushButton *each) { return each->text() == text && each->isVisible(); });
-        return found == all.end() ? nullptr : *found;
+        return test::withWords<QPushButton>(where, text);
     };
     const auto dialog = [this] {
         return window().findChild<NotificationDialog *>();
@@ -537,11 +559,9 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
     QVERIFY(!family.isEmpty());
     auto *words = dialog()->findChild<QPlainTextEdit *>();
     QVERIFY(words->hasFocus());
-    const QString warning = u"Your words name somebody. Write the code in place of the name."_s;
+    const QString warning = u"Your words name somebody: "_s;
     const auto isWarned = [&] {
-        const auto labels = dialog()->findChildren<QLabel *>();
-        return std::any_of(labels.begin(), labels.end(),
-            [&](const QLabel *label) { return label->text() == warning && label->isVisible(); });
+        return test::beginningWith<QLabel>(*dialog(), warning) != nullptr;
     };
     QTest::keyClicks(words, u"Seen by Mrs "_s + family);
     QVERIFY(isWarned());
@@ -564,7 +584,9 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
     QVERIFY(isPreviewed());
     const QString text = printedText().simplified();
     QVERIFY(text.contains(u"Sensor mat in use since."_s));
-    QVERIFY(text.contains(u"No need: no lasting harm. Answered by "_s));
+    QVERIFY(text.contains(u"No need: no lasting harm. Answered "_s));
+    QVERIFY(text.contains(u"Printed "_s));
+    QVERIFY(!text.contains(WindowModels::account())); // an account is a name
     QVERIFY(text.contains(u"This program has not sent anything to anyone."_s));
     QVERIFY(!text.contains(family, Qt::CaseInsensitive));
     QVERIFY(prints().size() > before);
@@ -577,9 +599,7 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
     QCOMPARE(dialog()->findChild<QPlainTextEdit *>()->toPlainText(), u"Sensor mat in use since."_s);
     QCOMPARE(dialog()->findChild<QComboBox *>()->currentText(), u"No need"_s);
     delete dialog();
-    const QList<AuditEntry> trail = test::answerOf<QList<AuditEntry>>([this](QObject *context, auto done) {
-        m_session->workspace().journal().auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
+    const QList<AuditEntry> trail = test::auditTrailOf(m_session->workspace().journal());
     QVERIFY(std::any_of(trail.begin(), trail.end(), [&](const AuditEntry &entry) {
         return entry.action == "answer notification"_L1 && entry.recordId == id
             && entry.result == "no need"_L1;
@@ -668,10 +688,7 @@ void TestPrinting::notificationPrintsTheAnswerOnScreen()
     QPointer<NotificationDialog> dialog = openNotificationDraft(2);
     QVERIFY(dialog);
     const auto print = [&] {
-        for (QPushButton *button : dialog->findChildren<QPushButton *>()) {
-            if (button->text() == u"Print"_s)
-                button->click();
-        }
+        QVERIFY(test::click(*dialog, u"Print"_s));
     };
     dialog->findChild<QComboBox *>()->setCurrentIndex(1);
     print();
@@ -682,7 +699,7 @@ void TestPrinting::notificationPrintsTheAnswerOnScreen()
     dialog->findChild<QLineEdit *>()->setText(u"told the council"_s);
     print();
     QVERIFY(isPreviewed());
-    QVERIFY(printedText().simplified().contains(u"Yes: told the council. Answered by "_s));
+    QVERIFY(printedText().simplified().contains(u"Yes: told the council. Answered "_s));
     delete preview()->window();
     delete dialog;
 }
@@ -694,16 +711,43 @@ void TestPrinting::notificationWarnsOfANameInTheReason()
     const Record incident = window().detail().shown().record;
     const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
     const auto isWarned = [&] {
-        const auto labels = dialog->findChildren<QLabel *>();
-        return std::any_of(labels.begin(), labels.end(), [](const QLabel *label) {
-            return label->isVisible() && label->text().contains(u"The reason names somebody."_s);
-        });
+        return test::says(*dialog, u"The reason names somebody: "_s);
     };
     auto *reason = dialog->findChild<QLineEdit *>();
     reason->setText(u"Told the daughter of Mrs "_s + person.section(u',', 0, 0).section(u' ', -1));
     QVERIFY(isWarned());
     reason->setText(u"Told the daughter"_s);
     QVERIFY(!isWarned());
+    delete dialog;
+}
+
+void TestPrinting::notificationWithANameAsksBeforeItPrints()
+{
+    QPointer<NotificationDialog> dialog = openNotificationDraft(3);
+    QVERIFY(dialog);
+    const QString person = Reference::fromJson(window().detail().shown().record.value("resident"_L1)).name;
+    const QString family = person.section(u',', 0, 0).section(u' ', -1);
+    auto *words = dialog->findChild<QPlainTextEdit *>();
+    words->setPlainText(u"Seen by Mrs "_s + family);
+    const auto print = [&] {
+        QVERIFY(test::click(*dialog, u"Print"_s));
+    };
+    print();
+    QPushButton *back = questionButton(*dialog, u"Back"_s);
+    QVERIFY(back);
+    QVERIFY(!preview());
+    back->click();
+    QVERIFY(!preview());
+    print();
+    QPushButton *anyway = questionButton(*dialog, u"Print anyway"_s);
+    QVERIFY(anyway);
+    anyway->click();
+    QVERIFY(isPreviewed());
+    delete preview()->window();
+    words->setPlainText(u"Sensor mat in use."_s);
+    print();
+    QVERIFY(isPreviewed());
+    delete preview()->window();
     delete dialog;
 }
 

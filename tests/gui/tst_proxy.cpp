@@ -2,30 +2,21 @@
 // A network whose proxy wants a password, from the first key that is entered to the next start.
 #include "app/common/policy.h"
 #include "app/common/policysource.h"
-#include "app/desktop/application.h"
-#include "app/desktop/connectionsession.h"
 #include "app/desktop/lockcontroller.h"
 #include "app/desktop/signinwindow.h"
 #include "models/api/transport.h"
-#include "models/schema/resources.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/certificate.h"
-#include "tests/support/network/sharedkeychain.h"
 #include "tests/support/network/signinproxy.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/signin/connectiondialog.h"
 #include "views/signin/connectionform.h"
 #include "views/widgets/notice.h"
-#include "views/widgets/plainlabel.h"
 
 #include <QDirIterator>
 #include <QFile>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace care;
 using namespace care::test;
@@ -53,7 +44,7 @@ private:
 
 } // namespace
 
-class TestProxy : public QObject {
+class TestProxy : public ProgramFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -67,21 +58,18 @@ private Q_SLOTS:
     void wantsBoth();
 
 private:
-    void start();
+    Policy policy() const { return Policy(GivenPolicy(m_certificates.filePath(u"service.pem"_s))); }
     void enterKey() const;
-    ProxyDialog *dialog() const;
+    //! The one that is open; nullptr if there is none.
+    static ProxyDialog *openDialog();
+    static ProxyDialog *dialog(); //!< once there is one
     static void signIn(ProxyDialog &dialog, const QString &user, const QString &password);
-    static QString textsOf(const QWidget &widget);
     const Notice *notice() const { return m_controller->signIn()->form().findChild<Notice *>(); }
     bool isFull() const;
     bool isNowhere(const QByteArray &text) const;
 
     QTemporaryDir m_certificates;
-    std::unique_ptr<ServiceProcess> m_service;
     std::unique_ptr<SignInProxy> m_proxy;
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<MemoryStore> m_secrets;
-    std::unique_ptr<Application> m_controller;
 };
 
 void TestProxy::initTestCase()
@@ -97,8 +85,7 @@ void TestProxy::initTestCase()
 
 void TestProxy::init()
 {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_secrets = std::make_unique<MemoryStore>();
+    forgetAll();
     m_proxy = std::make_unique<SignInProxy>(quint16(m_service->url().port()), "elen:blue heron");
     qputenv("https_proxy", m_proxy->address());
 }
@@ -109,18 +96,6 @@ void TestProxy::cleanup()
     qunsetenv("https_proxy");
 }
 
-void TestProxy::start()
-{
-    m_controller.reset();
-    StartOptions options;
-    options.settingsFile = m_folder->filePath(u"settings.json"_s);
-    options.dataFolder = m_folder->filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(*m_secrets); },
-        Policy(GivenPolicy(m_certificates.filePath(u"service.pem"_s))));
-    m_controller->start();
-}
-
 void TestProxy::enterKey() const
 {
     QLineEdit *line = m_controller->signIn()->form().findChildren<QLineEdit *>().at(2);
@@ -128,17 +103,19 @@ void TestProxy::enterKey() const
     QTest::keyClick(line, Qt::Key_Return);
 }
 
-ProxyDialog *TestProxy::dialog() const
+ProxyDialog *TestProxy::openDialog()
 {
-    ProxyDialog *found = nullptr;
-    waitUntil([&found] {
-        for (QWidget *each : QApplication::topLevelWidgets()) {
-            if (each->isVisible() && qobject_cast<ProxyDialog *>(each))
-                found = qobject_cast<ProxyDialog *>(each);
-        }
-        return found != nullptr;
-    });
-    return found;
+    for (QWidget *each : QApplication::topLevelWidgets()) {
+        if (auto *found = qobject_cast<ProxyDialog *>(each); found && found->isVisible())
+            return found;
+    }
+    return nullptr;
+}
+
+ProxyDialog *TestProxy::dialog()
+{
+    waitUntil([] { return openDialog() != nullptr; });
+    return openDialog();
 }
 
 void TestProxy::signIn(ProxyDialog &dialog, const QString &user, const QString &password)
@@ -150,19 +127,9 @@ void TestProxy::signIn(ProxyDialog &dialog, const QString &user, const QString &
     QTest::keyClick(lines.at(1), Qt::Key_Return);
 }
 
-QString TestProxy::textsOf(const QWidget &widget)
-{
-    QStringList texts;
-    for (const QLabel *label : widget.findChildren<QLabel *>()) {
-        if (label->isVisibleTo(&widget))
-            texts += label->text();
-    }
-    return texts.join(u'\n');
-}
-
 bool TestProxy::isFull() const
 {
-    return waitUntil([this] { return m_controller->session() != nullptr; }) && waitUntil([this] {
+    return isOpen() && waitUntil([this] {
         return m_controller->session()->table(residentSchema.name).status().stored == 12;
     });
 }
@@ -183,12 +150,12 @@ bool TestProxy::isNowhere(const QByteArray &text) const
 
 void TestProxy::asksOnceAndConnects()
 {
-    start();
+    startProgram({}, policy());
     enterKey();
     QPointer<ProxyDialog> asked = dialog();
     QVERIFY(asked);
-    QVERIFY(textsOf(*asked).contains(m_proxy->name()));
-    QVERIFY(!textsOf(*asked).contains(u"did not accept"_s));
+    QVERIFY(textIn(*asked).contains(m_proxy->name()));
+    QVERIFY(!textIn(*asked).contains(u"did not accept"_s));
     QVERIFY(notice()->text().contains(u"asks for a user name and password"_s));
     signIn(*asked, u"elen"_s, u"blue heron"_s);
     // The test goes on by itself, and what passed it is kept: nothing else is pressed.
@@ -199,16 +166,15 @@ void TestProxy::asksOnceAndConnects()
     // The next start finds it in the keychain.
     const int refused = m_proxy->refused();
     const int passed = m_proxy->passed();
-    start();
+    startProgram({}, policy());
     QVERIFY(waitUntil([&] { return m_proxy->passed() > passed; }));
     QVERIFY(m_proxy->refused() > refused); // a proxy is told a name when it asks for one, not before
-    for (QWidget *each : QApplication::topLevelWidgets())
-        QVERIFY(!each->isVisible() || !qobject_cast<ProxyDialog *>(each));
+    QVERIFY(!openDialog());
 }
 
 void TestProxy::saysThatThePasswordIsWrong()
 {
-    start();
+    startProgram({}, policy());
     enterKey();
     QPointer<ProxyDialog> first = dialog();
     QVERIFY(first);
@@ -216,13 +182,12 @@ void TestProxy::saysThatThePasswordIsWrong()
     QVERIFY(waitUntil([&] { return !first || !first->isVisible(); }));
     QPointer<ProxyDialog> second = dialog();
     QVERIFY(second);
-    QVERIFY(textsOf(*second).contains(u"The proxy did not accept this user name or password"_s));
+    QVERIFY(textIn(*second).contains(u"The proxy did not accept this user name or password"_s));
     signIn(*second, u"elen"_s, u"green heron"_s);
     // Not a third time by itself.
     QVERIFY(waitUntil([this] { return notice()->text().contains(u"asks for a user name"_s); }));
     QVERIFY(waitUntil([this] { return !m_controller->signIn()->form().isTesting(); }));
-    for (QWidget *each : QApplication::topLevelWidgets())
-        QVERIFY(!each->isVisible() || !qobject_cast<ProxyDialog *>(each));
+    QVERIFY(!openDialog());
     // But when the user tries again.
     QTest::keyClick(m_controller->signIn()->form().findChildren<QLineEdit *>().at(2), Qt::Key_Return);
     QPointer<ProxyDialog> third = dialog();
@@ -233,7 +198,7 @@ void TestProxy::saysThatThePasswordIsWrong()
 
 void TestProxy::cancelLeavesTheForm()
 {
-    start();
+    startProgram({}, policy());
     enterKey();
     QPointer<ProxyDialog> asked = dialog();
     QVERIFY(asked);
@@ -248,7 +213,7 @@ void TestProxy::cancelLeavesTheForm()
 // Nobody who cannot unlock it is asked for a password.
 void TestProxy::waitsForTheLock()
 {
-    start();
+    startProgram({}, policy());
     enterKey();
     signIn(*dialog(), u"elen"_s, u"blue heron"_s);
     QVERIFY(isFull());
@@ -259,14 +224,13 @@ void TestProxy::waitsForTheLock()
     m_controller->session()->workspace().tryNow();
     m_controller->lock().lock().lock();
     waitUntil([&] { return m_proxy->refused() > refused; }, 1000); // what was under way, if anything was
-    for (QWidget *each : QApplication::topLevelWidgets())
-        QVERIFY(!each->isVisible() || !qobject_cast<ProxyDialog *>(each));
+    QVERIFY(!openDialog());
     m_controller->lock().lock().unlock();
     QVERIFY(waitUntil([this] { return !m_controller->lock().lock().isLocked(); }));
     m_controller->session()->workspace().tryNow();
     QPointer<ProxyDialog> asked = dialog();
     QVERIFY(asked);
-    QVERIFY(textsOf(*asked).contains(u"did not accept"_s));
+    QVERIFY(textIn(*asked).contains(u"did not accept"_s));
     signIn(*asked, u"elen"_s, u"white heron"_s);
     const int passed = m_proxy->passed();
     QVERIFY(waitUntil([&] { return m_proxy->passed() > passed; }));
@@ -279,8 +243,8 @@ void TestProxy::wantsBoth()
     asked.show();
     signIn(asked, {}, {});
     QVERIFY(asked.isVisible());
-    QVERIFY(textsOf(asked).contains(u"Enter your user name."_s));
-    QVERIFY(textsOf(asked).contains(u"Enter your password."_s));
+    QVERIFY(textIn(asked).contains(u"Enter your user name."_s));
+    QVERIFY(textIn(asked).contains(u"Enter your password."_s));
     int entered = 0;
     connect(&asked, &ProxyDialog::entered, this, [&entered](const QString &user, const Secret &password) {
         entered += user == u"elen"_s && password == Secret("blue heron");
@@ -288,7 +252,7 @@ void TestProxy::wantsBoth()
     signIn(asked, u"elen "_s, u"blue heron"_s);
     QCOMPARE(entered, 1);
     QVERIFY(!asked.isVisible());
-    // What was typed does not stay in it.
+    // The typed password does not stay in the dialog.
     QCOMPARE(asked.findChildren<QLineEdit *>().at(1)->text(), QString());
 }
 

@@ -1,24 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // After a save: the previous values are one press away, as a new change that is reviewed like any other.
-#include "models/schema/resources.h"
+#include "models/editing/draftautosaver.h"
 #include "models/schema/values.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
-#include "views/shell/mainwindow.h"
-#include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
-#include <QTest>
 
 #include <algorithm>
 
@@ -26,7 +20,7 @@ using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-class TestPutBack : public QObject {
+class TestPutBack : public DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -36,29 +30,23 @@ private Q_SLOTS:
     void saysWhoWasCreated();
 
 private:
-    MainWindow &window() const { return m_session->window(); }
     QLineEdit *line(const QString &path) const;
     bool isOpen() const { return window().editor() && window().editor()->isLoaded(); }
-    //! What the service has of the resident, as the list shows it after the save.
+    //! The preferred name in the service, as the list shows it after the save.
     QString preferred() const;
     //! Types into the form of the first resident and saves.
     void change(const QString &name);
     bool review() const;
     LinkButton *offered() const;
 
-    std::unique_ptr<ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     QString m_id;
 };
 
 void TestPutBack::init()
 {
     m_session.reset();
-    m_service = tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_session = sessionOf(*m_service);
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    startService();
+    QVERIFY(openWindow());
     ResourceTableModel &residents = m_session->table(residentSchema.name);
     QVERIFY(waitUntil([&] { return residents.status().complete && !residents.recordId(0).isEmpty(); }));
     m_id = residents.recordId(0);
@@ -99,10 +87,7 @@ void TestPutBack::change(const QString &name)
 
 LinkButton *TestPutBack::offered() const
 {
-    const auto links = window().findChildren<LinkButton *>();
-    const auto found = std::find_if(links.begin(), links.end(),
-        [](const LinkButton *each) { return each->isVisible() && each->plainText() == u"Undo"_s; });
-    return found == links.end() ? nullptr : *found;
+    return withWords<LinkButton>(window(), u"Undo"_s);
 }
 
 void TestPutBack::putsThePreviousValuesBack()
@@ -110,7 +95,7 @@ void TestPutBack::putsThePreviousValuesBack()
     const QString before = preferred();
     change(u"Nell"_s);
     QVERIFY(offered());
-    // What was saved, and for whom.
+    // The notice names the values and the person.
     const auto notices = window().findChildren<Notice *>();
     const auto said = std::find_if(notices.begin(), notices.end(), [&](const Notice *notice) {
         return notice->isVisible() && notice->text().startsWith("Saved for "_L1)
@@ -120,7 +105,7 @@ void TestPutBack::putsThePreviousValuesBack()
     offered()->click();
     QVERIFY(waitUntil([this] { return isOpen(); }));
     // Proposed, not sent: it stands in the form of the same person and waits for its review.
-    QCOMPARE(window().editor()->draftId(), m_id);
+    QCOMPARE(window().editor()->autosaver().id(), m_id);
     QVERIFY(waitUntil([&] { return line(u"preferredName"_s)->text() == before; }));
     QVERIFY(window().editor()->hasChanges());
     QCOMPARE(preferred(), u"Nell"_s);

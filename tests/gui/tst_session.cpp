@@ -1,41 +1,34 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A whole session of a manager by keyboard only: every key goes to whatever has the focus, and nothing is
 // clicked, focused or set by the test.
-#include "app/common/settings.h"
-#include "app/desktop/application.h"
 #include "models/schema/formatting.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/network/sharedkeychain.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/datatable.h"
-#include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/topbar.h"
-
-#include <QMenu>
-#include <QTemporaryDir>
-#include <QTest>
 
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
 
-class TestSession : public QObject {
+class TestSession : public ProgramFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase();
     void worksByKeyboardAlone();
+
+public:
+    TestSession()
+        : ProgramFixture({ u"--size"_s, u"small"_s })
+    {
+    }
 
 private:
     void start();
@@ -52,7 +45,6 @@ private:
     void type(const QString &text) const;
     //! Tab by Tab to the first one that \a holds; false if there is none.
     bool tabTo(const std::function<bool(const QWidget &)> &holds) const;
-    MainWindow &window() const { return m_controller->session()->window(); }
     ListPage *page() const { return window().currentList(); }
     ResourceTableModel &model() const { return page()->model(); }
     DataTable *table() const { return page()->findChild<DataTable *>(); }
@@ -62,37 +54,21 @@ private:
     //! Searches everything and opens the first of what was found.
     void searchFor(const QString &words);
 
-    std::unique_ptr<ServiceProcess> m_service;
-    QTemporaryDir m_folder;
-    MemoryStore m_secrets;
-    std::unique_ptr<Application> m_controller;
     Filter m_filter; //!< as typed
     int m_incidents = 0; //!< that it leaves
 };
 
 void TestSession::initTestCase()
 {
-    m_service = unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    Connection connection = connectionTo(*m_service);
-    connection.id = u"5f1c2d3e-0000-4000-8000-00000000000d"_s;
-    m_secrets.write(
-        connection.id, Credential::ApiKey, *Secret::apiKey(m_service->apiKey()), this, [](const auto &) {});
-    Settings settings(m_folder.filePath(u"settings.json"_s));
-    settings.storeConnection(connection);
-    settings.setText(Setting::CurrentConnection, connection.id);
+    startService();
+    forgetAll();
+    rememberAsCurrent(knownConnection());
 }
 
 void TestSession::start()
 {
-    m_controller.reset();
-    StartOptions options;
-    options.settingsFile = m_folder.filePath(u"settings.json"_s);
-    options.dataFolder = m_folder.filePath(u"data"_s);
-    m_controller = std::make_unique<Application>(
-        options, [this] { return std::make_unique<SharedKeychain>(m_secrets); });
-    m_controller->start();
-    QTRY_VERIFY(m_controller->session());
+    startProgram();
+    QVERIFY(isOpen());
     QVERIFY(QTest::qWaitForWindowActive(&window()));
     // The page has the keyboard, not the first box of the window.
     const auto *top = window().findChild<TopBar *>();
@@ -283,7 +259,7 @@ bool TestSession::isOldestFirst() const
 
 bool TestSession::isKept(const QString &view) const
 {
-    const QJsonObject layouts = Settings(m_folder.filePath(u"settings.json"_s)).object(Setting::Layout);
+    const QJsonObject layouts = Settings(settingsFile()).object(Setting::Layout);
     for (const QJsonValue &layout : layouts) {
         const QJsonArray views = layout.toObject().value("views"_L1).toArray();
         if (std::any_of(views.begin(), views.end(),

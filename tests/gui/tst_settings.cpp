@@ -3,18 +3,14 @@
 #include "app/common/settings.h"
 #include "app/desktop/appearance.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/settingsdialog.h"
-#include "views/widgets/plainlabel.h"
 
-#include <QApplication>
 #include <QComboBox>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
-
-#include <algorithm>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -46,13 +42,16 @@ void TestSettings::keepsTheAppearance()
     const Appearance again = Appearance::from(Settings(file));
     QCOMPARE(again.look, Look::Dark);
     QCOMPARE(again.textPercent, 150);
+    for (const Look look : { Look::System, Look::Light, Look::Contrast, Look::DarkContrast }) {
+        Settings settings(file);
+        Appearance{ look, 100 }.storeIn(settings);
+        QCOMPARE(Appearance::from(settings).look, look);
+    }
 }
 
 void TestSettings::bearsAnySettings_data()
 {
-    QTest::addColumn<QString>("look");
-    QTest::addColumn<QString>("size");
-    QTest::addColumn<int>("expected");
+    test::addColumns<QString, QString, int>("look", "size", "expected");
     QTest::newRow("nothing") << QString() << QString() << 100;
     QTest::newRow("words") << u"pink"_s << u"large"_s << 100;
     QTest::newRow("too small") << u"system"_s << u"10"_s << 100;
@@ -109,6 +108,11 @@ void TestSettings::tellsWhatIsChosen()
     QCOMPARE(boxes.size(), 4);
     QCOMPARE(boxes.at(0)->currentText(), u"Dark"_s);
     QCOMPARE(boxes.at(1)->currentText(), u"125 %"_s);
+    QVERIFY(boxes.at(0)->findText(u"High contrast, light"_s) >= 0);
+    QVERIFY(boxes.at(0)->findText(u"High contrast, dark"_s) >= 0);
+    QSignalSpy rules(dialog, &SettingsDialog::rulesRequested);
+    QVERIFY(test::click(*dialog, u"What Today shows…"_s));
+    QCOMPARE(rules.size(), 1);
     QList<SettingsDialog::Values> chosen;
     connect(dialog, &SettingsDialog::appearanceChosen, this,
         [&chosen](const SettingsDialog::Values &values) { chosen += values; });
@@ -160,7 +164,8 @@ void TestSettings::namesEachControl()
     for (const QPushButton *button : all)
         buttons += button->text();
     QCOMPARE(buttons,
-        (QStringList{ u"Lock and PIN…"_s, u"About this connection…"_s, u"Reset all lists"_s, u"Close"_s }));
+        (QStringList{ u"Lock and PIN…"_s, u"About this connection…"_s, u"What Today shows…"_s,
+            u"Reset all lists"_s, u"Close"_s }));
 }
 
 void TestSettings::saysVersionAndLicence()

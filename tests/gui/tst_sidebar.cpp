@@ -146,7 +146,7 @@ void TestSidebar::titlesStayLiteral()
     QCOMPARE(m_bar->findChildren<QAbstractButton *>().last()->accessibleName(), u"<b>Falls</b> & more"_s);
 }
 
-// What the daily work begins with is read whole on the smallest screen, whatever the counts become.
+// Entries that the daily work begins with are read whole on the smallest screen, whatever the counts become.
 void TestSidebar::showsNamesAndCountsWholeAt188()
 {
     Theme::apply(*qApp, Look::Light);

@@ -200,8 +200,7 @@ void TestSignIn::canStopTheTest()
 
 void TestSignIn::asksAgainForAKeyOfOneSession_data()
 {
-    QTest::addColumn<int>("kind");
-    QTest::addColumn<QString>("sentence");
+    test::addColumns<int, QString>("kind", "sentence");
     QTest::newRow("no keychain") << int(ApiError::Kind::KeychainAbsent)
                                  << u"Enter the API key again: this computer has no place to store it."_s;
     QTest::newRow("by choice") << int(ApiError::Kind::NoKey)

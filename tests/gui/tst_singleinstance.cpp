@@ -75,8 +75,7 @@ void TestSingleInstance::aSecondOneTellsTheFirst()
 
 void TestSingleInstance::passesOnWhatItWasStartedWith_data()
 {
-    QTest::addColumn<QString>("message");
-    QTest::addColumn<QString>("told");
+    test::addColumns<QString, QString>("message", "told");
     QTest::newRow("nothing") << QString() << QString();
     QTest::newRow("a link") << u"care-records://c/residents/1"_s << u"care-records://c/residents/1"_s;
     QTest::newRow("letters") << u"Siân 😀"_s << u"Siân 😀"_s;
@@ -210,8 +209,7 @@ void TestSingleInstance::endsProperlyWhenAskedTo()
 
 void TestSingleInstance::meetsInAPrivateFolder_data()
 {
-    QTest::addColumn<int>("mode");
-    QTest::addColumn<bool>("taken");
+    test::addColumns<int, bool>("mode", "taken");
     QTest::newRow("private") << 0700 << true;
     QTest::newRow("may be read") << 0755 << true; // what is in it is private all the same
     QTest::newRow("may be written by a group") << 0770 << false;

@@ -68,7 +68,7 @@ void TestSpelling::init()
 {
     m_form.reset();
     m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-    m_form = std::make_unique<RecordForm>(editableResident());
+    m_form = std::make_unique<RecordForm>();
     m_form->setContext({ QDate(2026, 11, 21), {}, {}, m_spelling.get() });
     m_form->show();
 }
@@ -76,7 +76,7 @@ void TestSpelling::init()
 void TestSpelling::show(const QString &history)
 {
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"last":"Morgan"}})"));
-    draft.setText(*test::formField(u"medicalHistory"_s), history);
+    draft.setEntry(*test::formField(u"medicalHistory"_s), { history });
     m_form->setDraft(draft);
 }
 

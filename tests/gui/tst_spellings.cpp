@@ -1,61 +1,45 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Invented people in a real window over the real service: the search, the words above a list and its filters
 // find the same people by each spelling of their names and numbers (unit.spellings shows it for many more).
-#include "app/common/workspace.h"
 #include "models/schema/filtertext.h"
-#include "models/schema/resources.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/inventedpeople.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterline.h"
-#include "views/browse/listpage.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/topbar.h"
 
-#include <QTest>
-
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestSpellingsInWindow : public QObject {
+class TestSpellingsInWindow : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase() { m_session.reset(); }
     void findsThemByName();
     void findsThemByNumber();
 
 private:
-    MainWindow &window() const { return m_session->window(); }
     QStringList searched(const QString &text);
     QStringList listed(const QString &line);
     template<class Holds>
     QStringList expected(Holds holds) const;
     void compare(const QString &text, const QString &key, const QStringList &wanted);
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     QList<test::InventedPerson> m_people;
 };
 
 void TestSpellingsInWindow::initTestCase()
 {
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    startService();
     test::HttpCaller caller(m_service->url());
     QVERIFY(caller.signIn(m_service->apiKey()));
     m_people = test::addedToService(caller, test::inventedPeople(80, 31));
     QVERIFY(m_people.size() > 50);
-    m_session = test::sessionOf(*m_service);
-    window().resize(1366, 768);
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(openWindow({ 1366, 768 }));
     const ResourceTableModel &model = window().pages().list(residentSchema.name)->model();
     QVERIFY(test::waitUntil(
         [&] { return model.status().complete && model.status().stored == m_people.size() + 12; }));

@@ -6,21 +6,19 @@
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/mainwindow.h"
 
-#include <QAbstractButton>
 #include <QClipboard>
 #include <QDir>
 #include <QFile>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QLineEdit>
-#include <QMenu>
 #include <QPlainTextEdit>
 #include <QProcess>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -61,12 +59,7 @@ void TestSupport::initTestCase()
 
 QAbstractButton *TestSupport::button(const QWidget &parent, const QString &words)
 {
-    const auto buttons = parent.findChildren<QAbstractButton *>();
-    for (QAbstractButton *found : buttons) {
-        if (found->text().remove(u'&') == words)
-            return found;
-    }
-    return nullptr;
+    return test::withWords(parent, words);
 }
 
 SupportDialog *TestSupport::open()

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 #include "models/schema/roles.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/testregistry.h"
 #include "tests/tools/gallery/gallerymodel.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/tabledelegate.h"
 
+#include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
 #include <QGuiApplication>
@@ -38,6 +40,10 @@ private Q_SLOTS:
     void neverNarrowerThanTheLongestWord();
     void datesAreNeverCut();
     void fitsAgainWhenMoreRowsAreHere();
+    void fitsToOtherRows();
+    void usesTheRoomThereIs();
+    void givesLargeTextItsRoom();
+    void beginsWithAWholeRow();
     void sortsByMouseAndKeyboard();
     void copiesWhatIsSeen();
     void entersAndDoubleClicksOpen();
@@ -198,7 +204,7 @@ void TestTable::fitsAgainWhenMoreRowsAreHere()
     m_table->resetLayout(); // no width is the user's
     const auto *delegate = static_cast<const TableDelegate *>(m_table->itemDelegate());
     const QString longer = u"Featherstonehaugh-Cholmondeley"_s;
-    QTest::qWait(50); // fitted to the one row
+    QVERIFY(test::comesToRest()); // fitted to the one row
     QVERIFY(m_table->columnWidth(0) < delegate->widthFor(longer, false));
     for (int row = 1; row < 60; ++row)
         model.appendRow(new QStandardItem(longer));
@@ -213,6 +219,106 @@ void TestTable::fitsAgainWhenMoreRowsAreHere()
     QCOMPARE(widths(), 0);
     m_table->header()->resizeSection(0, 200);
     QCOMPARE(widths(), 1);
+    m_table->setModel(m_model);
+}
+
+// After a filter the names of all are cut to what the filtered ones needed.
+void TestTable::fitsToOtherRows()
+{
+    QStandardItemModel model(60, 2);
+    for (const int column : { 0, 1 }) {
+        model.setHeaderData(column, Qt::Horizontal, u"column %1"_s.arg(column), Qt::UserRole);
+        model.setHeaderData(column, Qt::Horizontal, 6, WidthRole);
+        for (int row = 0; row < 60; ++row)
+            model.setItem(row, column, new QStandardItem(u"Lee"_s));
+    }
+    m_table->setModel(&model);
+    m_table->resetLayout();
+    QVERIFY(test::comesToRest());
+    const auto *delegate = static_cast<const TableDelegate *>(m_table->itemDelegate());
+    const QString longer = u"Featherstonehaugh-Cholmondeley"_s;
+    for (int row = 0; row < 60; ++row)
+        model.item(row, 0)->setText(longer);
+    m_table->fitAgain();
+    QTRY_VERIFY(m_table->columnWidth(0) >= delegate->widthFor(longer, false));
+    // A width of the user's stays.
+    m_table->header()->resizeSection(0, 90);
+    m_table->fitAgain();
+    QVERIFY(test::comesToRest());
+    QCOMPARE(m_table->columnWidth(0), 90);
+    m_table->setModel(m_model);
+}
+
+// Columns wider than their texts make nobody scroll, and free room is for the names.
+void TestTable::usesTheRoomThereIs()
+{
+    QStandardItemModel model(60, 3);
+    for (const int column : { 0, 1, 2 }) {
+        model.setHeaderData(column, Qt::Horizontal, u"column %1"_s.arg(column), Qt::UserRole);
+        model.setHeaderData(column, Qt::Horizontal, 40, WidthRole);
+    }
+    model.setHeaderData(0, Qt::Horizontal, true, IdentityRole);
+    const QString name = u"LEE, Ann"_s;
+    for (int row = 0; row < 60; ++row) {
+        for (const int column : { 0, 1, 2 })
+            model.setItem(row, column, new QStandardItem(name));
+    }
+    m_table->setModel(&model);
+    m_table->resetLayout();
+    QVERIFY(QTest::qWaitFor([&] { return m_table->header()->length() <= m_table->viewport()->width(); }));
+    QVERIFY(QTest::qWaitFor([&] { return m_table->horizontalScrollBar()->maximum() == 0; }));
+    // A longer name that comes into sight.
+    const auto *delegate = static_cast<const TableDelegate *>(m_table->itemDelegate());
+    m_table->header()->setFrozenCount(1);
+    const QString longer = u"O'BRIEN-SMITH, Leonora Catherine"_s;
+    m_table->resize(1200, 400);
+    model.item(2, 0)->setText(longer);
+    QVERIFY(QTest::qWaitFor([&] { return m_table->columnWidth(0) >= delegate->widthFor(longer, true); }));
+    m_table->setModel(m_model);
+}
+
+// With large text the columns that matter least are hidden, until the user shows them or the text is smaller.
+void TestTable::givesLargeTextItsRoom()
+{
+    QStandardItemModel model(3, 3);
+    for (const int column : { 0, 1, 2 })
+        model.setHeaderData(column, Qt::Horizontal, u"column %1"_s.arg(column), Qt::UserRole);
+    for (const int column : { 1, 2 })
+        model.setHeaderData(column, Qt::Horizontal, true, SpareRole);
+    m_table->setModel(&model);
+    m_table->resetLayout();
+    QVERIFY(m_table->isColumnShown(u"column 2"_s));
+    const QJsonObject plain = m_table->saveLayout();
+    const QFont before = QApplication::font();
+    QFont large = before;
+    large.setPointSizeF(before.pointSizeF() * 2);
+    QApplication::setFont(large);
+    QVERIFY(QTest::qWaitFor([&] { return !m_table->isColumnShown(u"column 2"_s); }));
+    m_table->setColumnShown(u"column 1"_s, true);
+    const QJsonObject layout = m_table->saveLayout();
+    m_table->restoreLayout(layout);
+    QVERIFY(m_table->isColumnShown(u"column 1"_s));
+    QVERIFY(!m_table->isColumnShown(u"column 2"_s));
+    m_table->restoreLayout(plain); // of a view in which nobody wants it
+    QVERIFY(!m_table->isColumnShown(u"column 1"_s));
+    QApplication::setFont(before);
+    QVERIFY(QTest::qWaitFor([&] { return m_table->isColumnShown(u"column 2"_s); }));
+    m_table->setModel(m_model);
+}
+
+// A row that is scrolled to leaves no half row below the heading.
+void TestTable::beginsWithAWholeRow()
+{
+    QStandardItemModel model(500, 2);
+    m_table->setModel(&model);
+    const auto cut = [this] {
+        return m_table->verticalScrollBar()->value() % m_table->rowHeight(0);
+    };
+    for (const int row : { 200, 211, 260, 7 }) {
+        m_table->scrollTo(model.index(row, 0));
+        QCOMPARE(cut(), 0);
+        QVERIFY(m_table->viewport()->rect().contains(m_table->visualRect(model.index(row, 0)).center()));
+    }
     m_table->setModel(m_model);
 }
 

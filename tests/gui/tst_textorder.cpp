@@ -175,7 +175,7 @@ const QList<Place> places{
     { "review",
         [](const QString &text) {
             RecordDraft draft = test::residentDraft(resident(u"Elen"_s));
-            draft.setText(*test::formField(u"gpName"_s), text);
+            draft.setEntry(*test::formField(u"gpName"_s), { text });
             ReviewDialog dialog({ draft, { text }, {}, QDate(2026, 11, 21) });
             dialog.setAttribute(Qt::WA_DeleteOnClose, false);
             return textsOf(dialog);
@@ -243,10 +243,7 @@ void TestTextOrder::everyPlace()
 
 void TestTextOrder::digitsKeepTheirOrder_data()
 {
-    QTest::addColumn<QString>("text");
-    const auto row = [](const char *name, const QString &text) {
-        QTest::newRow(name) << text;
-    };
+    const test::Rows<QString> row("text");
     row("as it was found", u"12\u200F34\u061C56\u200B7"_s);
     row("overrides", u"\u202E12 34\u202C 56"_s);
     row("isolates", u"\u206712 34\u2069 56"_s);
@@ -287,7 +284,7 @@ void TestTextOrder::editorsKeepEveryCharacter()
         QJsonObject{ { u"id"_s, u"1"_s }, { u"medicalHistory"_s, both.at(0) },
             { u"gpName"_s,
                 both.at(1) } }).toJson(QJsonDocument::Compact);
-    RecordForm form(editableResident());
+    RecordForm form;
     form.setContext({ QDate(2026, 11, 21), {} });
     form.setDraft(test::residentDraft(Record::fromRaw(json)));
     form.resize(1000, 700);
@@ -299,9 +296,8 @@ void TestTextOrder::editorsKeepEveryCharacter()
     QCOMPARE(gp->editor()->entry(), Entry{ name });
     QVERIFY(!form.isChanged());
     // Said to everybody, whether they see the mark or not.
-    QVERIFY2(
-        textsOf(*history).contains(u"6 characters in it are invisible"_s), qPrintable(textsOf(*history)));
-    QVERIFY(textsOf(*gp).contains(u"2 characters in it are invisible"_s));
+    QVERIFY2(textsOf(*history).contains(u"Contains 6 invisible characters"_s), qPrintable(textsOf(*history)));
+    QVERIFY(textsOf(*gp).contains(u"Contains 2 invisible characters"_s));
     QVERIFY(!textsOf(*page->box(u"gpEmail"_s)).contains(u"are invisible"_s));
     // A key changes what it changes, and nothing else.
     auto *text = qobject_cast<QPlainTextEdit *>(history->editor()->inputs().first());

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
@@ -72,8 +71,7 @@ private Q_SLOTS:
 
 void TestTheme::textCanBeRead_data()
 {
-    QTest::addColumn<QColor>("text");
-    QTest::addColumn<QColor>("ground");
+    test::addColumns<QColor, QColor>("text", "ground");
     const std::pair<const char *, Theme> themes[] = { { "light", Theme::light() }, { "dark", Theme::dark() },
         { "high contrast", highContrastTheme(false) }, { "high contrast, dark", highContrastTheme(true) } };
     for (const auto &[name, theme] : themes) {
@@ -249,6 +247,15 @@ void TestTheme::followsAWishForContrast()
     }
     setSystemLook(*qApp, {});
     QCOMPARE(Theme::current().ground, Theme::light().ground);
+    // High contrast can be chosen, too, whatever the computer uses.
+    for (const Look look : { Look::Contrast, Look::DarkContrast }) {
+        Theme::apply(*qApp, look);
+        QVERIFY(Theme::current().isSystem);
+        QCOMPARE(Theme::current().isDark, look == Look::DarkContrast);
+        for (const TextPair &pair : textPairs(Theme::current()))
+            QVERIFY2(contrast(pair.text, pair.ground) >= 7.0, pair.name);
+    }
+    Theme::apply(*qApp, Look::Light);
 }
 
 void TestTheme::nothingMovesByItself()

@@ -5,15 +5,11 @@
 #include "models/insight/handover.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
+#include "tests/gui/desktopfixture.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/pagemodels.h"
-#include "tests/support/sampleworld.h"
 #include "tests/support/testregistry.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/today/figures.h"
 #include "views/today/figureview.h"
@@ -27,7 +23,6 @@
 #include <QJsonArray>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QTest>
 
 #include <algorithm>
 #include <cstdio>
@@ -35,12 +30,11 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestTodayMinutes : public QObject {
+class TestTodayMinutes : public test::SmallDesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void initTestCase();
-    void cleanupTestCase();
     void init();
     void whoFellLastNight();
     void whatIsMostUrgent();
@@ -49,8 +43,7 @@ private Q_SLOTS:
     void whatHappenedSinceFriday();
 
 private:
-    QList<QJsonObject> all(const ResourceSchema &schema);
-    MainWindow &window() { return m_session->window(); }
+    QList<QJsonObject> all(const ResourceSchema &schema) { return m_caller->readAll(schema.path()); }
     TodayPage &today() { return *window().findChild<TodayPage *>(); }
     HandoverPage &handover() { return *window().findChild<HandoverPage *>(); }
     void click(QWidget *widget, const QPoint &place);
@@ -60,8 +53,6 @@ private:
     bool readsHandover();
     void report(const char *question) const;
 
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
     std::unique_ptr<test::HttpCaller> m_caller;
     int m_clicks = 0;
     QElapsedTimer m_clock;
@@ -69,20 +60,11 @@ private:
 
 void TestTodayMinutes::initTestCase()
 {
-    m_service = test::unlimitedService({ u"--size"_s, u"small"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+    startService();
     m_caller = std::make_unique<test::HttpCaller>(m_service->url());
     QVERIFY(m_caller->signIn(m_service->apiKey()));
-    m_session = test::sessionOf(*m_service);
-    window().resize(1366, 768);
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(openWindow({ 1366, 768 }));
     QVERIFY(test::receiveAll(*m_session));
-}
-
-void TestTodayMinutes::cleanupTestCase()
-{
-    m_session.reset();
 }
 
 void TestTodayMinutes::init()
@@ -93,20 +75,6 @@ void TestTodayMinutes::init()
     QVERIFY(test::waitUntil([figures] { return figures->model()->rowCount() > 0; }, 30'000));
     m_clicks = 0;
     m_clock.start();
-}
-
-QList<QJsonObject> TestTodayMinutes::all(const ResourceSchema &schema)
-{
-    QList<QJsonObject> records;
-    for (int number = 1, more = true; more; ++number) {
-        const QJsonObject answer =
-            m_caller->read(schema.path() + u"?limit=100&page="_s + QString::number(number)).json();
-        const QJsonArray data = answer.value("data"_L1).toArray();
-        for (const QJsonValue &record : data)
-            records += record.toObject();
-        more = answer.value("pagination"_L1).toObject().value("hasNext"_L1).toBool();
-    }
-    return records;
 }
 
 void TestTodayMinutes::click(QWidget *widget, const QPoint &place)
@@ -129,11 +97,9 @@ bool TestTodayMinutes::readsHandover()
 
 void TestTodayMinutes::openHandover()
 {
-    const auto buttons = today().findChildren<QPushButton *>();
-    const auto sheet = std::find_if(buttons.begin(), buttons.end(),
-        [](const QPushButton *each) { return each->text() == u"Handover sheet"_s; });
-    QVERIFY(sheet != buttons.end());
-    click(*sheet, (*sheet)->rect().center());
+    auto *sheet = test::withWords<QPushButton>(today(), u"Handover sheet"_s);
+    QVERIFY(sheet);
+    click(sheet, sheet->rect().center());
     QVERIFY(readsHandover());
 }
 
@@ -145,32 +111,32 @@ void TestTodayMinutes::report(const char *question) const
 
 void TestTodayMinutes::whoFellLastNight()
 {
-    auto *homes = today().findChild<FigureView *>(u"homesTable"_s);
-    const QModelIndexList rowan = homes->model()->match(
-        homes->model()->index(0, 0), Qt::DisplayRole, u"Rowan House"_s, 1, Qt::MatchExactly);
-    QCOMPARE(rowan.size(), 1);
-    click(homes, rowan.first().siblingAtColumn(HomeFiguresTable::Incidents));
-    QVERIFY(test::waitUntil([this] {
-        return window().currentList() && window().currentList()->model().status().complete
-            && !window().currentList()->model().record(0).isNull();
-    }));
+    auto *link = test::withWords<LinkButton>(today(), u"Last night's incidents"_s);
+    QVERIFY(link);
+    click(link, link->rect().center());
+    QVERIFY(test::waitUntil(
+        [this] { return window().currentList() && window().currentList()->model().status().complete; }));
     const QDate day = dayInLondon(test::computerClock().now());
-    const QDateTime night = momentInLondon(day.addDays(-1), QTime(20, 0));
-    const auto isFallOfTheNight = [&night](const auto &incident) {
-        return Reference::fromJson(incident.value("home"_L1)).name == "Rowan House"_L1
-            && Reference::fromJson(incident.value("category"_L1)).name == "Falls"_L1
-            && !incident.value("isDeleted"_L1).toBool() && timestamp(incident.value("createdOn"_L1)) >= night;
+    const QDateTime evening = momentInLondon(day.addDays(-1), QTime(21, 0));
+    const QDateTime morning = momentInLondon(day, QTime(7, 0));
+    const auto isOfTheNight = [&](const QJsonObject &incident) {
+        const QDateTime at = timestamp(incident.value("log"_L1).toObject().value("timeLogged"_L1));
+        return !incident.value("isDeleted"_L1).toBool() && at >= evening && at < morning;
     };
+    QStringList expected;
     const QList<QJsonObject> incidents = all(incidentSchema);
-    ResourceTableModel &list = window().currentList()->model();
-    qsizetype shown = 0;
-    bool isNight = true; // the newest come first
-    for (int row = 0; row < list.rowCount() && isNight; ++row) {
-        QVERIFY(test::waitUntil([&] { return !list.record(row).isNull(); }));
-        isNight = timestamp(list.record(row).value("createdOn"_L1)) >= night;
-        shown += isFallOfTheNight(list.record(row));
+    for (const QJsonObject &incident : incidents) {
+        if (isOfTheNight(incident))
+            expected += incident.value("id"_L1).toString();
     }
-    QCOMPARE(shown, std::count_if(incidents.begin(), incidents.end(), isFallOfTheNight));
+    ResourceTableModel &list = window().currentList()->model();
+    QVERIFY(test::waitUntil([&] { return list.rowCount() == expected.size(); }));
+    QStringList shown;
+    for (int row = 0; row < list.rowCount(); ++row)
+        shown += list.recordId(row);
+    expected.sort();
+    shown.sort();
+    QCOMPARE(shown, expected);
     report("Who fell last night");
 }
 
@@ -253,15 +219,13 @@ void TestTodayMinutes::whatHappenedSinceFriday()
     const QDate day = dayInLondon(test::computerClock().now());
     const QDate friday = day.addDays(-((day.dayOfWeek() + 2) % 7 + (day.dayOfWeek() == 5 ? 7 : 0)));
     QCOMPARE(friday.dayOfWeek(), 5);
-    click(since, since->rect().center());
-    if (since->date().month() != friday.month()) {
-        since->findChild<QLineEdit *>()->setCursorPosition(4);
-        QTest::keyClick(since, Qt::Key_Down);
-    }
-    since->findChild<QLineEdit *>()->setCursorPosition(0);
-    for (int step = 0; step < 31 && since->date() != friday; ++step)
-        QTest::keyClick(since, since->date() > friday ? Qt::Key_Down : Qt::Key_Up);
+    const auto links = handover().findChildren<LinkButton *>();
+    const auto weekend = std::find_if(links.begin(), links.end(),
+        [](const LinkButton *each) { return each->plainText().endsWith(u"Friday 14:00"_s); });
+    QVERIFY(weekend != links.end());
+    click(*weekend, (*weekend)->rect().center());
     QCOMPARE(since->date(), friday);
+    QCOMPARE(since->time(), QTime(14, 0));
     const QString home = handover().findChild<QComboBox *>()->currentData().toString();
     const QDateTime start = momentInLondon(friday, since->time());
     const QList<QJsonObject> incidents = all(incidentSchema);

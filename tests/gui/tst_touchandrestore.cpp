@@ -135,7 +135,7 @@ void TestTouchAndRestore::init()
 
 void TestTouchAndRestore::open(const QString &task)
 {
-    m_form = std::make_unique<RecordForm>(editableResident(), editableResident().task(task));
+    m_form = std::make_unique<RecordForm>(editableResident().task(task));
     m_form->resize(1178, 698);
     m_form->setContext(
         { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } },

@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a crash left behind: forms that were not sent, and writes that were never answered.
+// Remains of a crash: forms that were not sent, and writes that were never answered.
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
 #include "models/store/journal/journal.h"
 #include "tests/support/answer.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/newresident.h"
-#include "tests/support/openwrite.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
+#include "tests/support/windowdriver.h"
 #include "views/resident/draftsdialog.h"
-#include "views/widgets/linkbutton.h"
-#include "views/widgets/plainlabel.h"
 
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTemporaryDir>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -47,7 +45,7 @@ private Q_SLOTS:
 private:
     void begin(const QByteArray &method, const QString &id, const QByteArray &body);
     void restart();
-    QList<AuditEntry> trail();
+    QList<AuditEntry> trail() { return test::auditTrailOf(*m_journal); }
     static QStringList texts(const QWidget &dialog);
     static QPushButton *button(const QWidget &dialog, const QString &accessibleName);
 
@@ -92,32 +90,14 @@ void TestUnfinished::begin(const QByteArray &method, const QString &id, const QB
     QVERIFY(test::beginWrite(*m_journal, write) > 0);
 }
 
-QList<AuditEntry> TestUnfinished::trail()
-{
-    return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
-        m_journal->auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
-}
-
 QStringList TestUnfinished::texts(const QWidget &dialog)
 {
-    QStringList texts;
-    const auto labels = dialog.findChildren<PlainLabel *>();
-    for (const PlainLabel *label : labels) {
-        if (label->isVisible())
-            texts += label->text();
-    }
-    return texts;
+    return test::textsIn(dialog);
 }
 
 QPushButton *TestUnfinished::button(const QWidget &dialog, const QString &accessibleName)
 {
-    const auto buttons = dialog.findChildren<QPushButton *>();
-    for (QPushButton *found : buttons) {
-        if (found->isVisible() && found->accessibleName() == accessibleName)
-            return found;
-    }
-    return nullptr;
+    return test::named<QPushButton>(dialog, accessibleName);
 }
 
 void TestUnfinished::listsWhatACrashLeft()
@@ -149,7 +129,7 @@ void TestUnfinished::saysNothingFalseOfWhatMayBeSent()
     QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
     QVERIFY(texts(*m_dialog).filter(u"Nothing here has been sent"_s).isEmpty());
     QCOMPARE(texts(*m_dialog).filter(u"Not known whether it was saved: see above."_s).size(), 1);
-    // What the service said when it was asked stands beside it.
+    // The answer of the service stands beside the write.
     m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
     QTRY_COMPARE(texts(*m_dialog).filter(u"It was asked."_s).size(), 1);
     QSignalSpy asked(m_writes.get(), &OpenWriteList::askWanted);
@@ -217,7 +197,7 @@ void TestUnfinished::tellsNamesakesApart()
     };
     const auto keep = [&](const QByteArray &record) {
         RecordDraft draft = test::residentDraft(Record::fromRaw(record));
-        draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+        draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
         m_journal->storeDraft({ u"residents"_s, draft.base().id, draftContent(draft, {}) }, this,
             [](const StoreResult<void> &) {});
     };
@@ -269,8 +249,7 @@ void TestUnfinished::offersOneNextStepEach()
 
 void TestUnfinished::takesWhatWasFound_data()
 {
-    QTest::addColumn<QString>("pressed");
-    QTest::addColumn<QString>("result");
+    test::addColumns<QString, QString>("pressed", "result");
     QTest::newRow("saved") << u"It was saved"_s << u"found done"_s;
     QTest::newRow("not saved") << u"It was not"_s << u"found not done"_s;
 }

@@ -1,35 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several windows on one connection: one store and one service behind them, each with its own lists.
-#include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/tables/resourcetablemodel.h"
-#include "tests/support/answer.h"
-#include "tests/support/sampleworld.h"
+#include "tests/gui/desktopfixture.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/testregistry.h"
-#include "views/browse/listpage.h"
 #include "views/browse/savedview.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/theme.h"
 
 #include <QScreen>
 #include <QSignalSpy>
-#include <QTest>
 
 using namespace care;
 using namespace Qt::StringLiterals;
 
-class TestWindows : public QObject {
+class TestWindows : public test::DesktopFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase();
     void init();
     void opensASecondWindow();
     void opensWithinTheScreen();
+    void opensWithinTheScreenBesideAMaximisedOne();
     void fitsIntoASmallerScreen();
     void opensAListAlone();
     void opensTheSameResident();
@@ -52,16 +48,7 @@ private:
             return page->model().status().complete && page->model().rowCount() > 0;
         });
     }
-
-    std::unique_ptr<test::ServiceProcess> m_service;
-    std::unique_ptr<ConnectionSession> m_session;
 };
-
-void TestWindows::initTestCase()
-{
-    m_service = test::unlimitedService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
 
 std::unique_ptr<ConnectionSession> TestWindows::open(const QJsonObject &layout) const
 {
@@ -99,7 +86,7 @@ void TestWindows::opensASecondWindow()
     QCOMPARE(incidents(*second)->model().order(), incidents(first())->model().order());
     QVERIFY(isFull(incidents(*second)));
     const int all = incidents(*second)->model().rowCount();
-    // What one narrows is the other's no more than where it goes.
+    // The filter of one is the other's no more than its page.
     incidents(first())->model().setFilter({ { { u"severity"_s, Operator::Is, { u"5"_s } } }, {} });
     QTRY_VERIFY(incidents(first())->model().rowCount() < all);
     QCOMPARE(incidents(*second)->model().rowCount(), all);
@@ -125,13 +112,42 @@ void TestWindows::opensASecondWindow()
 void TestWindows::opensWithinTheScreen()
 {
     const QRect screen(0, 27, 1366, 741);
-    const QRect whole = ConnectionSession::placeBeside(screen, screen, 32);
+    const auto placeBeside = [&screen](const QRect &window, const QSize &least = {}) {
+        return ConnectionSession::placeBeside(window, screen, 32, least);
+    };
+    const QRect whole = placeBeside(screen);
     QVERIFY(screen.contains(whole));
     QCOMPARE(whole.topLeft(), QPoint(32, 59)); // both can be seen
     const QRect corner(700, 400, 666, 368);
-    QVERIFY(screen.contains(ConnectionSession::placeBeside(corner, screen, 32)));
-    QCOMPARE(ConnectionSession::placeBeside(corner, screen, 32).size(), corner.size());
-    QCOMPARE(ConnectionSession::placeBeside({ 10, 40, 600, 400 }, screen, 32), QRect(42, 72, 600, 400));
+    QVERIFY(screen.contains(placeBeside(corner)));
+    QCOMPARE(placeBeside(corner).size(), corner.size());
+    QCOMPARE(placeBeside({ 10, 40, 600, 400 }), QRect(42, 72, 600, 400));
+    // A window that cannot be as small as that stands further left.
+    const QRect wide = placeBeside(screen, { 1350, 500 });
+    QCOMPARE(wide, QRect(16, 59, 1350, 709));
+}
+
+// Large text makes a window wider than the screen leaves beside a maximised one.
+void TestWindows::opensWithinTheScreenBesideAMaximisedOne()
+{
+    const QRect screen = first().screen()->availableGeometry();
+    for (const int percent : { 100, 125, 150 }) {
+        Theme::apply(*qApp, Look::Light, percent);
+        first().showMaximized();
+        QTRY_VERIFY(first().isMaximized());
+        MainWindow *second = openAnother(Qt::Key_N);
+        QVERIFY(second);
+        QVERIFY(test::comesToRest()); // fitted once it is on the screen
+        const QSize least = second->minimumSizeHint();
+        if (least.width() > screen.width() || least.height() > screen.height())
+            QCOMPARE(second->frameGeometry().left(), screen.left());
+        else
+            QVERIFY2(screen.contains(second->frameGeometry()),
+                qPrintable(u"%1 %: right %2"_s.arg(percent).arg(second->frameGeometry().right())));
+        second->close();
+        QTRY_COMPARE(m_session->windows().size(), 1);
+    }
+    Theme::apply(*qApp, Look::Light);
 }
 
 // As Windows leaves one that was kept on a larger screen, or on one of another scale.
@@ -163,7 +179,7 @@ void TestWindows::opensAListAlone()
     QCOMPARE(incidents(*alone)->model().filter(), incidents(first())->model().filter());
     QVERIFY(incidents(*alone)->findChild<DataTable *>()->isColumnShown(u"closeComment"_s));
     QTRY_COMPARE(incidents(*alone)->currentId(), id);
-    // Whoever misses the side bar has it back.
+    // The side bar can be had back.
     QVERIFY(QTest::qWaitForWindowActive(alone));
     QTest::keyClick(alone, Qt::Key_F9, Qt::ControlModifier);
     QVERIFY(alone->findChild<Sidebar *>()->isVisible());

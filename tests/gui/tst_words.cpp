@@ -100,7 +100,7 @@ void TestWords::elidesWithTheWholeTextAtHand()
     QTRY_VERIFY(label.toolTip().isEmpty());
 }
 
-// What was measured is kept, but not beyond what it was measured for.
+// Measured sizes are kept, but not beyond the text that they were measured for.
 void TestWords::measuresWhatItShows()
 {
     PlainLabel label(u"One two three four five six seven eight nine ten"_s);
@@ -161,8 +161,7 @@ void TestWords::noticeOffersItsActions()
 
 void TestWords::facesSayTheNextStep_data()
 {
-    QTest::addColumn<EmptyState::Kind>("kind");
-    QTest::addColumn<bool>("hasStep");
+    test::addColumns<EmptyState::Kind, bool>("kind", "hasStep");
     QTest::newRow("empty") << EmptyState::Kind::Empty << true;
     QTest::newRow("no match") << EmptyState::Kind::NoMatch << true;
     QTest::newRow("loading") << EmptyState::Kind::Loading << false;

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What is packaged, held against what its readers ask for: the desktop, software centres, man, shells. Nothing is
+# Packaged files, held against the wants of their readers: the desktop, software centres, man, shells. Nothing is
 # packaged for it and nothing is fetched: it installs what is built into a folder of its own.
 # usage: check.sh SOURCE_DIR BUILD_DIR APP_ID VERSION
 # SPDX-License-Identifier: GPL-3.0-or-later

@@ -19,7 +19,7 @@ fail() { say "$*" >&2; exit 1; }
 # Mounts are its own and go with it.
 [ "${CARE_TRY_INSIDE:-}" = yes ] || exec env CARE_TRY_INSIDE=yes unshare --mount --propagation private sh "$0" "$@"
 system=$(mktemp -d)
-# What runs in the system of its own, and nothing else.
+# Processes that run in the system of its own, and nothing else.
 end_all() {
     for process in /proc/[0-9]*; do
         [ "$(readlink "$process/root")" != "$system" ] || kill -KILL "${process#/proc/}" 2>/dev/null || true
@@ -176,7 +176,7 @@ mount_all
 say "8. removed, purged, and what is left"
 # shellcheck disable=SC2086
 inside apt-get remove -y -q $packages >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "removing failed"; }
-# What has no settings of its own is gone already, and no name of a package any more.
+# Packages without settings are gone already, and no name of a package any more.
 inside apt-get purge -y -q 'care-records*' >"$keep/apt.log" 2>&1 || { cat "$keep/apt.log" >&2; fail "purging failed"; }
 files >"$keep/after"
 diff "$keep/before" "$keep/after" || fail "something was left, or went that was not theirs"

@@ -14,7 +14,7 @@ unset SOURCE_DATE_EPOCH CARE_PACKAGE_VERSION
 build() {
     git clone -q "$source" "$1"
     mkdir -p "$1/build"
-    # What was fetched is held against its pins again.
+    # Fetched sources are held against their pins again.
     cp -a "$source/build/sqlite-source" "$source/build/sbom-check" "$1/build/"
     (cd "$1" && nice -n 19 ./dev package >"$work/log" 2>&1) || { tail -n 30 "$work/log" >&2; exit 1; }
 }

@@ -1,5 +1,5 @@
 #!/bin/sh
-# What the Windows programs and their installer do under Wine: an old version is installed, used, managed, replaced and removed,
+# Trial of the Windows programs and their installer under Wine: an old version is installed, used, managed, replaced, removed,
 # then the tests of units run. Wine is not Windows. What was said is in BUILD_DIR/wine; exit 1 if something failed.
 # usage: wine.sh SOURCE_DIR BUILD_DIR VERSION [SUITE...]    in an X display; SUITE: only these tests of units
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -131,7 +131,7 @@ follows_link() {
     connection=$(ls "$prefix"/drive_c/users/*/AppData/Local/care-records/connections)
     wine start "care-records://$connection/residents/$resident" && within 60 window 'Residents .*Trial'
 }
-# What is typed into a form is there again after the program was killed.
+# Text typed into a form is there again after the program was killed.
 keeps_draft() {
     into 'Residents .*Trial' && press F10 && sleep 1 && press Down Down Return && sleep 2 && press ctrl+e &&
         into 'Resident form' && press Tab Tab Tab && enters Kofi Tab && sleep 5 || return 1

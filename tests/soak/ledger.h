@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the database of the service holds, told by the one who writes into it to those who compare: a file
-//! that grows line by line.
+//! Content of the service's database, told by the one who writes into it to those who compare: a file that
+//! grows line by line.
 #pragma once
 
 #include <QByteArray>

@@ -2,7 +2,6 @@
 // care_soak: minutes of full load on the real service. Exit code 1 if an answer was wrong, memory grew, or
 // something was not given back.
 #include "tests/soak/crowd.h"
-#include "tests/soak/program.h"
 #include "tests/soak/programs.h"
 #include "tests/soak/starvation.h"
 #include "tests/soak/verdict.h"
@@ -17,7 +16,6 @@
 #include <QTemporaryDir>
 
 #include <cstdio>
-#include <functional>
 #include <utility>
 
 using namespace Qt::StringLiterals;

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/soak/programs.h"
 
+#include "app/common/workspace.h"
 #include "app/service/database/columns.h"
 #include "app/service/database/database.h"
 #include "app/service/database/repository.h"
+#include "models/api/transport.h"
 #include "models/schema/resources.h"
+#include "models/store/store.h"
+#include "models/sync/sync.h"
 #include "tests/soak/ledger.h"
 #include "tests/soak/watch.h"
+#include "tests/support/computerclock.h"
 #include "tests/support/serviceprocess.h"
 
 #include <QCoreApplication>
@@ -15,24 +20,160 @@
 #include <QJsonObject>
 #include <QProcess>
 #include <QTemporaryDir>
+#include <QUuid>
 
+#include <algorithm>
 #include <cstdio>
 #include <random>
 #include <thread>
 
+using namespace std::chrono_literals;
 using namespace Qt::StringLiterals;
 
 namespace care::soak {
 
 namespace {
 
+//! Incident reports and what belongs to single residents are left out: of the largest data they alone take
+//! five programs hours.
+const QList<const ResourceSchema *> mirrored{ &homeSchema, &userSchema, &logCategorySchema,
+    &logCategoryItemSchema, &residentSchema, &logSchema };
+
+QByteArray randomKey()
+{
+    std::random_device source;
+    QByteArray key(32, 0);
+    for (char &byte : key)
+        byte = char(source());
+    return key;
+}
+
+std::unique_ptr<Workspace> makeWorkspace(const Program::Place &place, const QByteArray &apiKey)
+{
+    Connection connection{ QUuid::createUuid().toString(QUuid::WithoutBraces), u"soak"_s,
+        QUrl(place.address) };
+    connection.logDays = 1;
+    auto credentials = std::make_unique<MemoryStore>();
+    MemoryStore &memory = *credentials;
+    StoreOptions store;
+    store.file = place.folder + "/records.db"_L1;
+    store.key = randomKey();
+    auto workspace =
+        std::make_unique<Workspace>(connection, std::move(credentials), store, test::computerClock());
+    memory.write(connection.id, Credential::ApiKey, *Secret::apiKey(QString::fromLatin1(apiKey)),
+        workspace.get(), [](const Result<void> &) {});
+    return workspace;
+}
+
 qint64 now()
 {
     return QDateTime::currentMSecsSinceEpoch();
 }
 
-//! What records the care in a home and is not part of this project: it puts daily logs into the database of
-//! the running service.
+double secondsAt(QList<qint64> lags, double share)
+{
+    if (lags.isEmpty())
+        return 0;
+    std::sort(lags.begin(), lags.end());
+    return double(lags.at(std::min(lags.size() - 1, qsizetype(double(lags.size()) * share)))) / 1000;
+}
+
+} // namespace
+
+Program::Program(const Place &place, const QByteArray &apiKey)
+    : m_workspace(makeWorkspace(place, apiKey))
+    , m_ledger(place.ledger)
+    , m_began(now())
+{
+    connect(&m_workspace->transport(), &Transport::answered, this, &Program::note);
+    m_workspace->sync().startFullSync(mirrored);
+    m_workspace->sync().refresh(logSchema, {}); // as a window does that shows this list
+    m_timer.callOnTimeout(this, &Program::check);
+    m_timer.start(1s);
+}
+
+Program::~Program() = default;
+
+void Program::note(const RequestTrace &trace)
+{
+    if (trace.verb == "POST") {
+        ++m_tokens;
+        return;
+    }
+    ++m_requests;
+    m_refused += trace.status == 429 ? 1 : 0;
+    if (trace.status == 200 || trace.status == 429)
+        return;
+    ++m_failed;
+    const QString what = u"%1 of %2"_s.arg(trace.status).arg(trace.path);
+    m_failures[what] = std::max(m_failures[what], trace.milliseconds);
+}
+
+void Program::check()
+{
+    for (const ResourceSchema *schema : mirrored)
+        checkList(*schema);
+}
+
+// The claim is asked for before the ids: so the claim is never of a later moment.
+void Program::checkList(const ResourceSchema &schema)
+{
+    const SyncProgress progress = m_workspace->sync().progress();
+    const ResourceProgress *const one = progress.of(schema.name);
+    if (!one || !one->complete)
+        return;
+    const qint64 asOf = one->asOf.toMSecsSinceEpoch();
+    m_workspace->store().ids(
+        schema, {}, this, [this, name = QString(schema.name), asOf](const QStringList &ids) {
+            m_ledger.catchUp();
+            compare(name, ids, asOf);
+        });
+}
+
+void Program::compare(const QString &resource, const QStringList &ids, qint64 asOf)
+{
+    List &list = m_lists[resource];
+    const LedgerReader::Resource &there = m_ledger.of(resource);
+    const QSet<QString> held(ids.cbegin(), ids.cend());
+    ++list.checks;
+    list.twice += int(ids.size() - held.size());
+    list.unknown += int(std::count_if(
+        held.cbegin(), held.cend(), [&](const QString &id) { return !there.announced.contains(id); }));
+    if (list.completeSince == 0)
+        list.completeSince = now();
+    for (auto record = there.committed.cbegin(); record != there.committed.cend(); ++record) {
+        const bool isHeld = held.contains(record.key());
+        list.missing += !isHeld && record.value() < asOf ? 1 : 0;
+        if (!isHeld || record.value() < list.completeSince || list.seen.contains(record.key()))
+            continue;
+        list.seen.insert(record.key());
+        list.lags.append(now() - record.value());
+    }
+}
+
+QByteArray Program::report() const
+{
+    QJsonObject report{ { u"requests"_s, m_requests }, { u"refused"_s, m_refused }, { u"failed"_s, m_failed },
+        { u"tokens"_s, m_tokens } };
+    QStringList failures;
+    for (const auto &[what, longest] : m_failures)
+        failures += u"%1 after up to %2 s"_s.arg(what).arg(longest / 1000);
+    report.insert(u"failures"_s, failures.join(u", "_s));
+    for (const auto &[resource, list] : m_lists) {
+        report.insert(resource,
+            QJsonObject{ { u"checks"_s, list.checks }, { u"missing"_s, list.missing },
+                { u"twice"_s, list.twice }, { u"unknown"_s, list.unknown },
+                { u"completeAfter"_s, double(list.completeSince - m_began) / 1000 },
+                { u"came"_s, qint64(list.lags.size()) }, { u"lagMedian"_s, secondsAt(list.lags, 0.5) },
+                { u"lagMost"_s, secondsAt(list.lags, 1) } });
+    }
+    return QJsonDocument(report).toJson(QJsonDocument::Compact);
+}
+
+namespace {
+
+//! An app that records the care in a home and is not part of this project: it puts daily logs into the
+//! database of the running service.
 class CareApp {
 public:
     CareApp(const QString &database, const QString &ledger)
@@ -147,7 +288,7 @@ public:
         m_watch.add(test::ProcessStat::of(m_process.processId()).value_or(test::ProcessStat()));
     }
     const Watch &watch() const { return m_watch; }
-    //! It ends, and says what it has seen; empty if it ended before.
+    //! The program ends, and says what it has seen; empty if it ended before.
     QJsonObject end()
     {
         m_process.closeWriteChannel();
@@ -193,7 +334,7 @@ void judgeProgram(
             .arg(logs.value("came"_L1).toInt())
             .arg(logs.value("lagMedian"_L1).toDouble(), 0, 'f', 0)
             .arg(logs.value("lagMost"_L1).toDouble(), 0, 'f', 0));
-    // What it keeps in memory of a list grows with the list; from a while after all are here it must be flat.
+    // Memory for a list grows with the list; from a while after all are here it must be flat.
     constexpr double settling = 60; // seconds, and samples
     const double whole = std::max(logs.value("completeAfter"_L1).toDouble(),
         report.value(residentSchema.name).toObject().value("completeAfter"_L1).toDouble());

@@ -75,7 +75,7 @@ void judgeTrouble(Verdict &verdict, const test::ServiceProcess &service, Trouble
         u"after %1: memory %2 MB, before %3 MB"_s.arg(name).arg(after, 0, 'f', 1).arg(before, 0, 'f', 1));
 }
 
-//! What clients hear while the server stands still.
+//! Answers that clients get while the server stands still.
 void judgeStandstill(Verdict &verdict, const test::ServiceProcess &service, std::chrono::seconds duration)
 {
     const QByteArray token = tokenFor(service.url(), service.apiKey().toLatin1());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What one client can do to all others, and what a database server that stands still can do to the service.
+//! Harm of one client to all others, and of a database server that stands still to the service.
 #pragma once
 
 #include "tests/soak/verdict.h"

@@ -101,7 +101,7 @@ Spoken ScreenReader::program()
 {
     const Spoken root{ registry, QDBusObjectPath(u"/org/a11y/atspi/accessible/root"_s) };
     Spoken found;
-    // It registers some time after its start.
+    // The program registers some time after its start.
     waitUntil([&] {
         const QList<Spoken> programs = children(root);
         if (!programs.isEmpty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a screen reader gets to know of this program, over the accessibility bus of the desktop (AT-SPI): the
+//! This program as a screen reader gets to know it, over the accessibility bus of the desktop (AT-SPI): the
 //! tests' own ears. It asks and waits as a program beside this one would; nothing is read from the widgets.
 #pragma once
 
@@ -53,9 +53,9 @@ public:
     //! Its cells one after the other.
     QString sentence(const Spoken &table, int row);
 
-    //! What a screen reader has said of its own accord since the last forgetHeard(), as Orca does: the name
-    //! of what the keyboard came to, and of that its new name; notifications that appear, and announcements.
-    //! Not the new name of anything else: no screen reader reads that.
+    //! Sentences that a screen reader has said of its own accord since the last forgetHeard(), as Orca does:
+    //! the name of what the keyboard came to, and of that its new name; notifications that appear, and
+    //! announcements. Not the new name of anything else: no screen reader reads that.
     QStringList heard();
     //! Events since then: each costs a reader some milliseconds of questions.
     int events() const { return m_events; }

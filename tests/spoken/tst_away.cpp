@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a Linux desktop says when its user turns away, on buses of the test's own: the parts of logind and of
+// Signals of a Linux desktop when its user turns away, on buses of the test's own: the parts of logind and of
 // the screen savers are played here.
 #include "app/common/settings.h"
 #include "app/desktop/lockcontroller.h"
@@ -98,11 +98,8 @@ void TestAway::initTestCase()
 
 void TestAway::hears_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("interface");
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QVariantList>("values");
-    QTest::addColumn<bool>("locks");
+    test::addColumns<QString, QString, QString, QVariantList, bool>(
+        "path", "interface", "name", "values", "locks");
     const QString session = u"/org/freedesktop/login1/session/_32"_s;
     const QString sessions = u"org.freedesktop.login1.Session"_s;
     const QString properties = u"org.freedesktop.DBus.Properties"_s;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody hears who fills in the resident form without seeing it.
+// The resident form as heard by somebody who fills it in without seeing it.
 #include "tests/spoken/screenreader.h"
 #include "tests/support/answer.h"
 #include "tests/support/residentfields.h"
@@ -45,7 +45,7 @@ private:
 
 void TestSpokenForm::initTestCase()
 {
-    m_form = std::make_unique<RecordForm>(editableResident());
+    m_form = std::make_unique<RecordForm>();
     // So high that every field shows.
     m_form->resize(1178, 6000);
     m_form->setContext(
@@ -107,8 +107,8 @@ void TestSpokenForm::hintsAreDescriptions()
 void TestSpokenForm::theErrorSummaryIsSaid()
 {
     RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
-    draft.setText(*test::formField(u"nhsNumber"_s), u"999 000 0017"_s);
-    draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    draft.setEntry(*test::formField(u"nhsNumber"_s), { u"999 000 0017"_s });
+    draft.setEntry(*test::formField(u"gpEmail"_s), { u"surgery.example.org"_s });
     m_form->setDraft(draft);
     m_form->review();
     const QString said =
@@ -122,7 +122,7 @@ void TestSpokenForm::theErrorSummaryIsSaid()
 void TestSpokenForm::anErrorIsSaidAtItsField()
 {
     RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
-    draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    draft.setEntry(*test::formField(u"gpEmail"_s), { u"surgery.example.org"_s });
     m_form->setDraft(draft);
     m_form->review();
     const test::Spoken line = m_reader->findNamed(m_program, u"text"_s, u"GP e-mail"_s);

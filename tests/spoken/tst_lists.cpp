@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody hears who does not see the lists.
+// The lists as heard by somebody who does not see them.
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/spoken/screenreader.h"

@@ -28,7 +28,7 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! What is looked for, and under which name it is reported.
+//! Bytes to look for, and the name under which they are reported.
 struct Planted {
     QString name;
     QByteArray bytes;
@@ -121,7 +121,7 @@ void TestLockedMemory::initTestCase()
     QProcess keyring;
     keyring.start(u"sh"_s, { u"-c"_s, u"printf pw | gnome-keyring-daemon --unlock --components=secrets"_s });
     QVERIFY(keyring.waitForFinished());
-    // It takes a moment until it is there for others.
+    // The keyring takes a moment until it is there for others.
     QVERIFY(waitUntil(
         [this] {
             const auto kept = answerOf<Result<void>>([this](QObject *context, auto done) {
@@ -227,7 +227,7 @@ void TestLockedMemory::holdsNoSecret()
         QCOMPARE(memory().count(m_records.first().bytes), 0);
         type(QString::fromLatin1(pin));
     }
-    // What it shows is there: so is the scan worth something.
+    // The records shown are in memory: so is the scan worth something.
     QVERIFY(waitUntil([&] { return memory().count(m_records.last().bytes) > 0; }, 30'000));
     QTest::qWait(4000); // it asks the desktop whether its user turns away
     const QRegularExpression form(u"eyJ[A-Za-z0-9_-]{10,}\\.eyJ[A-Za-z0-9_-]{10,}\\.[A-Za-z0-9_-]{20,}"_s);

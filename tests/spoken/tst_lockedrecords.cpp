@@ -135,7 +135,7 @@ void TestLockedRecords::givesNothingAway()
     const QList<Spoken> now = m_reader->all(m_spoken);
     QCOMPARE(givenAway(now), QStringList());
     QVERIFY2(now.size() < 60, QByteArray::number(now.size()).constData());
-    // Whoever remembers where it was finds it no more.
+    // Objects remembered from before give nothing away.
     QCOMPARE(givenAway(m_before), QStringList());
     QVERIFY(!m_reader->heard().join(u'|').contains(m_planted.first(), Qt::CaseInsensitive));
 }

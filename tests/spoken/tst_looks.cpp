@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a Linux desktop asks of the looks of programs, on a bus of the test's own: the portal is played here.
+// Wishes of a Linux desktop for the looks of programs, on a bus of the test's own: the portal is played here.
 #include "app/desktop/systemlooks.h"
 #include "tests/support/testregistry.h"
 #include "views/widgets/systemlook.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What somebody hears who changes one thing of a resident without seeing the form: its fields, what is to be
-// put right, what is about to be sent, and that it was saved.
+// One change to a resident as heard by somebody who does not see the form: its fields, entries that are to be
+// put right, the change about to be sent, and that it was saved.
 #include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
@@ -184,7 +184,7 @@ void TestSpokenTasks::whatWasSavedIsSaid()
     ReviewDialog *dialog = nullptr;
     QVERIFY(waitUntil(
         [&] { return (dialog = window().editor()->findChild<ReviewDialog *>()) && dialog->isVisible(); }));
-    // What is about to be sent is read as a sentence, not as cells without headings.
+    // The change about to be sent is read as a sentence, not as cells without headings.
     QVERIFY(waitUntil([&] {
         return !m_reader
                     ->find(m_program,

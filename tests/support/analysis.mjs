@@ -38,8 +38,8 @@ writeFileSync(join(folder, 'compile_commands.json'), JSON.stringify([...commands
 
 const pending = product.filter(name => name.endsWith('.cpp') && commands.has(name) && !existsSync(stampOf(name)));
 
-// What a file names in unnamed namespaces and as static, by the layout that clang-format gives: two files with a name in common
-// cannot be one translation unit. What this overlooks costs a division, no more.
+// Names that a file has in unnamed namespaces and as static, by the layout of clang-format: two files with a name in common
+// cannot be one translation unit. A name overlooked costs a division, no more.
 const namesOf = new Map();
 function ownNames(name) {
     if (namesOf.has(name))
@@ -85,8 +85,8 @@ function makeGroups(names) {
     return groups.map(group => group.files.sort((a, b) => headersHave(a) - headersHave(b)));
 }
 
-// What all files of a group are compiled with together. A name of one may be that of a parameter of the next: whether it
-// hides one in its own file, the compiler says in every build.
+// Options that all files of a group are compiled with together. A name of one file may be that of a parameter of the next:
+// whether it hides one in its own file, the compiler says in every build.
 function unite(names, file) {
     const options = new Set();
     for (const name of names) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the program announces, without a screen reader to hear it; whether one would is for the spoken tests.
+//! Announcements of the program, with no screen reader to hear them; whether one would is for spoken tests.
 #pragma once
 
 #include <QAccessible>

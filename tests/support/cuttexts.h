@@ -2,16 +2,19 @@
 //! Which texts of a window cannot be read whole.
 #pragma once
 
+#include "tests/support/answer.h"
 #include "views/widgets/chip.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/theme.h"
 
 #include <QAbstractButton>
 #include <QFontMetrics>
 #include <QPlainTextEdit>
 #include <QScrollArea>
 #include <QStringList>
+#include <QTest>
 #include <QWidget>
 
 #include <algorithm>
@@ -75,6 +78,34 @@ inline QStringList cutTexts(const QWidget &window, const QWidget *except)
         }
     }
     return cut;
+}
+
+//! Texts that stay cut; those that have only just arrived are laid out a moment later.
+inline QStringList lastingCuts(const QWidget &window, const QWidget *except = nullptr)
+{
+    QStringList cut;
+    waitUntil(
+        [&] {
+            cut = cutTexts(window, except);
+            return cut.isEmpty();
+        },
+        5'000);
+    return cut;
+}
+
+//! Rows with a size of the text in percent, a size of a page beside the side bar, and a look.
+inline void addPageSizes()
+{
+    QTest::addColumn<int>("percent");
+    QTest::addColumn<QSize>("size");
+    QTest::addColumn<Look>("look");
+    QTest::addRow("100 %%") << 100 << QSize(1178, 652) << Look::Light;
+    QTest::addRow("100 %%, dark") << 100 << QSize(1178, 652) << Look::Dark;
+    QTest::addRow("150 %%") << 150 << QSize(1178, 652) << Look::Light;
+    QTest::addRow("200 %%") << 200 << QSize(1310, 652) << Look::Light;
+    QTest::addRow("200 %%, large") << 200 << QSize(1730, 960) << Look::Dark;
+    QTest::addRow("large") << 100 << QSize(1730, 960) << Look::Light;
+    QTest::addRow("narrow") << 100 << QSize(640, 652) << Look::Light;
 }
 
 } // namespace care::test

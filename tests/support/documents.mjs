@@ -1,4 +1,4 @@
-// What the documents say that can be checked: links lead somewhere, tests that are named exist, and the words that
+// Statements of the documents that can be checked: links lead somewhere, tests that are named exist, and the words that
 // docs/glossary.md has replaced are gone. Prints each finding.  usage: node documents.mjs SOURCE_DIR
 // SPDX-License-Identifier: GPL-3.0-or-later
 import { execFileSync } from 'node:child_process';

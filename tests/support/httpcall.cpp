@@ -69,6 +69,19 @@ HttpAnswer HttpCaller::call(
         reply->rawHeaderPairs() };
 }
 
+QList<QJsonObject> HttpCaller::readAll(const QString &path)
+{
+    QList<QJsonObject> records;
+    for (int page = 1;; ++page) {
+        const QJsonObject answer = read(path + u"?limit=100&page=%1"_s.arg(page)).json();
+        const QJsonArray data = answer.value("data"_L1).toArray();
+        for (const QJsonValue &record : data)
+            records += record.toObject();
+        if (!answer.value("pagination"_L1)["hasNext"_L1].toBool())
+            return records;
+    }
+}
+
 HttpAnswer HttpCaller::send(const QByteArray &method, const QString &path, const QByteArray &json)
 {
     return call(method, path, json, { { "Content-Type", "application/json" } });

@@ -41,6 +41,8 @@ public:
     HttpAnswer call(const QByteArray &method, const QString &pathAndQuery, const QByteArray &body = {},
         const HttpHeaders &headers = {});
     HttpAnswer read(const QString &pathAndQuery) { return call("GET", pathAndQuery); }
+    //! Every record of the list at \a path, page by page.
+    QList<QJsonObject> readAll(const QString &path);
     //! With Content-Type application/json.
     HttpAnswer send(const QByteArray &method, const QString &path, const QByteArray &json);
 

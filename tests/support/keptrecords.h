@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What a store holds, for comparing it with what a service has.
+//! The content of a store, for comparing it with that of a service.
 #pragma once
 
 #include "models/store/store.h"

@@ -41,7 +41,7 @@ function expect(expected, changedFiles = {}, changedLinks = {}) {
 }
 
 expect('');
-// What the next target links is not linked.
+// Libraries that the next target links are not linked.
 expect('views/browse/page.cpp:1: care_browse does not link care_store, to which models/store/store.h belongs',
     { 'views/browse/page.cpp': '#include "models/store/store.h"\n' });
 // The other way round.

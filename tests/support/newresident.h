@@ -10,11 +10,11 @@ namespace care::test {
 inline RecordDraft newResident()
 {
     RecordDraft draft = residentDraft();
-    draft.setText(*formField(QStringLiteral("name.first")), QStringLiteral("Siân"));
-    draft.setText(*formField(QStringLiteral("name.last")), QStringLiteral("O'Brien"));
-    draft.setReference(
-        *formField(QStringLiteral("home")), QStringLiteral("h1"), QStringLiteral("Rowan House"));
-    draft.setText(*formField(QStringLiteral("status")), QStringLiteral("active"));
+    draft.setEntry(*formField(QStringLiteral("name.first")), { QStringLiteral("Siân") });
+    draft.setEntry(*formField(QStringLiteral("name.last")), { QStringLiteral("O'Brien") });
+    draft.setEntry(
+        *formField(QStringLiteral("home")), { QStringLiteral("h1"), QStringLiteral("Rowan House") });
+    draft.setEntry(*formField(QStringLiteral("status")), { QStringLiteral("active") });
     return draft;
 }
 

@@ -5,10 +5,8 @@
 
 namespace care::test {
 
-/*!
-    The processor time this process has used since the object was made. What a test bounds
-    with it does not depend on how busy the computer is. Thread: any; all threads count.
-*/
+//! The processor time this process has used since the object was made. What a test bounds
+//! with it does not depend on how busy the computer is. Thread: any; all threads count.
 class ProcessorTime {
 public:
     //! In milliseconds; a quarter of it in builds with sanitizers, which are slower by design.

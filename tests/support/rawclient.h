@@ -29,9 +29,9 @@ public:
     void say(const QByteArray &bytes);
     //! Says that nothing more will come, and goes on listening. Not where encryption forbids it.
     void finishSpeaking();
-    //! What came until \a answers answers were whole, the service closed, or the time was over.
+    //! Bytes that came until \a answers answers were whole, the service closed, or the time was over.
     QByteArray hear(int answers = 1, int milliseconds = 15'000);
-    //! What came until the service closed.
+    //! Bytes that came until the service closed.
     QByteArray hearAll(int milliseconds = 15'000);
     //! True if the service ends the connection in time.
     bool waitForEnd(int milliseconds = 15'000)

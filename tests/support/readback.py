@@ -85,7 +85,7 @@ def read_xlsx(path):
         }
 
 
-# What programs make of the times, each read in two ways; in UTC, row by row.
+# Times as programs read them, each in two ways; in UTC, row by row.
 def moments_of(resource, rows):
     moments = []
     for number, field in enumerate(resource["schema"]["fields"]):

@@ -21,7 +21,7 @@ inline const FormField *formField(const QString &path)
 //! Changes to \a base; without one a new resident.
 inline RecordDraft residentDraft(const Record &base = {})
 {
-    return RecordDraft(editableResident(), base);
+    return RecordDraft(base);
 }
 
 } // namespace care::test

@@ -13,20 +13,6 @@
 
 namespace care::test {
 
-//! A service that refuses nobody for asking too often; \a more are its other options.
-inline std::unique_ptr<ServiceProcess> unlimitedService(const QStringList &more = {})
-{
-    return std::make_unique<ServiceProcess>(more
-        + QStringList{ QStringLiteral("--rate-limit"), QStringLiteral("0"),
-            QStringLiteral("--exchange-limit"), QStringLiteral("0") });
-}
-
-//! The same with few records.
-inline std::unique_ptr<ServiceProcess> tinyService()
-{
-    return unlimitedService({ QStringLiteral("--size"), QStringLiteral("tiny") });
-}
-
 inline Connection connectionTo(const ServiceProcess &service)
 {
     Connection connection;

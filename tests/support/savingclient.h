@@ -25,7 +25,7 @@ public:
         , m_client(m_connection, m_transport, m_tokens, m_clock)
         , m_store(StoreOptions())
         , m_journal(journal)
-        , saver(editableResident(), m_client, m_store, m_journal)
+        , saver(m_client, m_store, m_journal)
     {
         m_keys.write(QStringLiteral("test"), Credential::ApiKey, *Secret::apiKey(key), &m_tokens,
             [](const Result<void> &) {});
@@ -58,7 +58,7 @@ public:
     }
     std::unique_ptr<RecordSaver> anotherSaver()
     {
-        return std::make_unique<RecordSaver>(editableResident(), m_client, m_store, m_journal);
+        return std::make_unique<RecordSaver>(m_client, m_store, m_journal);
     }
     Store &store() { return m_store; }
     QList<AuditEntry> trail()

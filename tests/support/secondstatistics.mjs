@@ -2,6 +2,7 @@
 // The statistics of models/insight once more, written from the papers and not from that code: reads series with
 // the answers of the program and says where the two differ. Called by unit.statistics.
 //   XmR       Making Data Count (NHS England): mean, 2.66 and 1.773 mean moving ranges
+//   U         Poisson limits of a rate: 3 and 2 of sqrt(mean / exposure)
 //   U'        Laney (2002): Poisson limits times the moving-range sigma of the z-scores
 //   T, G      Nelson (1994): the power 1/3.6; Benneyan (2001): geometric limits
 //   run       Anhøj (2014): log2(n) + 3, and the lower 5 % of binomial crossings
@@ -115,6 +116,17 @@ function uPrime(periods) {
         return limited(isUsable(period) ? period.events / period.exposure : null, centre, spread === null ? null : 2 * spread, spread === null ? null : 3 * spread);
     });
 }
+function u(periods) {
+    const isUsable = ({ events, exposure }) => events !== null && events >= 0 && exposure !== null && exposure > 0;
+    const usable = periods.filter(isUsable);
+    const exposure = sum(usable.map((period) => period.exposure));
+    const centre = exposure > 0 ? sum(usable.map((period) => period.events)) / exposure : null;
+    return periods.map((period) => {
+        if (!isUsable(period)) return limited(null, centre, null, null);
+        const sigma = Math.sqrt(centre / period.exposure);
+        return limited(period.events / period.exposure, centre, 2 * sigma, 3 * sigma);
+    });
+}
 function tRoots(gaps) {
     const roots = gaps.map((gap) => (gap === null || gap < 0 ? null : Math.pow(gap, 1 / 3.6)));
     const centre = mean(known(roots));
@@ -191,7 +203,7 @@ function funnel(places) {
 
 // --- The comparison.
 const cases = JSON.parse(readFileSync(process.argv[2], 'utf8'));
-const charts = { xmr, uPrime, t, g };
+const charts = { xmr, u, uPrime, t, g };
 let wrong = 0;
 let twoOfThree = 0;
 const differ = (number, each, what, ours, theirs) => {

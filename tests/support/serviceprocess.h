@@ -47,6 +47,20 @@ private:
     QString m_problem;
 };
 
+//! A service that refuses nobody for asking too often; \a more are its other options.
+inline std::unique_ptr<ServiceProcess> unlimitedService(const QStringList &more = {})
+{
+    return std::make_unique<ServiceProcess>(more
+        + QStringList{ QStringLiteral("--rate-limit"), QStringLiteral("0"),
+            QStringLiteral("--exchange-limit"), QStringLiteral("0") });
+}
+
+//! The same with few records.
+inline std::unique_ptr<ServiceProcess> tinyService()
+{
+    return unlimitedService({ QStringLiteral("--size"), QStringLiteral("tiny") });
+}
+
 //! How a run of the program ended that was not meant to go on serving.
 struct Ended {
     int exitCode = -1;

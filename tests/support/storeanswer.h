@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What the store answers in a test.
+//! Answers of the store in a test.
 #pragma once
 
 #include "models/schema/resourceschema.h"

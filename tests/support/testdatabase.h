@@ -23,7 +23,7 @@ public:
     //! True if CARE_TEST_POSTGRESQL names a server.
     static bool isPostgreSql();
 
-    //! What --database takes.
+    //! The value for --database.
     QString location() const { return m_location; }
     //! A connection of the test's own to it, open until it is removed.
     QSqlDatabase connect(const QString &connection) const;
@@ -31,8 +31,8 @@ public:
     bool run(const QString &sql) const;
     //! Nobody can reach it, and who was connected has been thrown out; or it is back.
     bool setAway(bool away);
-    //! Who is connected is thrown out, and finds it again where it was: the server was started again, or the
-    //! file replaced by a copy.
+    //! Clients are thrown out, and find it again where it was: the server was started again, or the file
+    //! replaced by a copy.
     bool replace();
 
 private:

@@ -5,6 +5,7 @@
 
 #include <QObject>
 #include <QStringList>
+#include <QTest>
 
 #include <functional>
 #include <memory>
@@ -17,6 +18,27 @@ bool add(const char *name, Maker maker);
 
 //! The test functions, of whichever class, whose names begin like this, as "class: function".
 QStringList functionsOf(const QByteArray &prefix);
+
+template<typename>
+using ColumnName = const char *;
+
+//! The columns of a table of test data, each with its type and its name.
+template<typename... Types>
+void addColumns(ColumnName<Types>... names)
+{
+    (QTest::addColumn<Types>(names), ...);
+}
+
+//! The same columns, and then a row for each call.
+template<typename... Types>
+class Rows {
+public:
+    explicit Rows(ColumnName<Types>... names) { addColumns<Types...>(names...); }
+    void operator()(const char *name, const Types &...values) const
+    {
+        (QTest::newRow(name) << ... << values);
+    }
+};
 
 } // namespace care::test
 

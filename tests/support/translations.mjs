@@ -1,4 +1,4 @@
-// What can be checked of the files of words without knowing the language: placeholders, access keys, plural forms, spaces
+// Checks of the files of words that need no knowledge of the language: placeholders, access keys, plural forms, spaces
 // and ends as in the source, the terms of translations/glossary-XX.md, and with --complete that nothing is left to do.
 // Prints each finding; exit 1 if there is one.  usage: node translations.mjs [--complete] FILE.ts...
 // SPDX-License-Identifier: GPL-3.0-or-later
@@ -75,8 +75,10 @@ for (const file of files) {
                 find(message, `another end in ${JSON.stringify(form)}`);
             if (/^\s/.test(form) !== /^\s/.test(source))
                 find(message, `another beginning in ${JSON.stringify(form)}`);
+            // Soft hyphens only say where a word may break.
+            const words = form.replace('&', '').replaceAll('\u00ad', '');
             for (const term of terms) {
-                if (term.pattern.test(source.replace('&', '')) && !term.stems.some(stem => form.replace('&', '').includes(stem)))
+                if (term.pattern.test(source.replace('&', '')) && !term.stems.some(stem => words.includes(stem)))
                     find(message, `“${term.english}” is not the glossary's in ${JSON.stringify(form)}`);
             }
         }

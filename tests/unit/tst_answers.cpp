@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a service says when it refuses, and how it hands out a token.
+// Words of a service that refuses, and its ways to hand out a token.
 #include "models/api/httpresponse.h"
 #include "models/api/tokenexchange.h"
 #include "tests/support/testregistry.h"
@@ -8,7 +8,6 @@
 
 using namespace care;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 using TransportError = HttpResponse::TransportError;
 
 class TestAnswers : public QObject {
@@ -41,9 +40,7 @@ static HttpResponse answered(int status, const QByteArray &body, const QByteArra
 
 void TestAnswers::readsErrors_data()
 {
-    QTest::addColumn<QByteArray>("body");
-    QTest::addColumn<QString>("detail");
-    QTest::addColumn<QString>("fields");
+    test::addColumns<QByteArray, QString, QString>("body", "detail", "fields");
     const auto row = [](const char *name, const char *body, const char *detail, const char *fields = "") {
         QTest::newRow(name) << QByteArray(body) << QString::fromUtf8(detail) << QString::fromUtf8(fields);
     };
@@ -111,7 +108,7 @@ void TestAnswers::readsErrors()
     const bool json = body.startsWith('{') || body.startsWith('[');
     const auto error = problemOf(answered(422, body, json ? "application/json" : "text/html"), Purpose::Read);
     QVERIFY(error);
-    QCOMPARE(error->kind, Kind::Invalid);
+    QCOMPARE(error->kind, ApiError::Kind::Invalid);
     QTEST(error->detail, "detail");
     QStringList read;
     for (const FieldProblem &problem : error->fields)
@@ -197,17 +194,13 @@ void TestAnswers::readsTokens()
         QCOMPARE(token->lifetimeSeconds, lifetime);
         QVERIFY(!token->token.isEmpty());
     } else {
-        QCOMPARE(token.error().kind, Kind::BadAnswer);
+        QCOMPARE(token.error().kind, ApiError::Kind::BadAnswer);
     }
 }
 
 void TestAnswers::readsRetryAfter_data()
 {
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<int>("seconds");
-    const auto row = [](const char *name, const char *value, int seconds) {
-        QTest::newRow(name) << QByteArray(value) << seconds;
-    };
+    const test::Rows<QByteArray, int> row("value", "seconds");
     row("seconds", "30", 30);
     row("with spaces", " 30 ", 30);
     row("one", "1", 1);
@@ -234,12 +227,7 @@ void TestAnswers::readsRetryAfter()
 
 void TestAnswers::readsRateLimits_data()
 {
-    QTest::addColumn<QByteArray>("headers");
-    QTest::addColumn<int>("remaining");
-    QTest::addColumn<int>("reset");
-    const auto row = [](const char *name, const char *headers, int remaining, int reset) {
-        QTest::newRow(name) << QByteArray(headers) << remaining << reset;
-    };
+    const test::Rows<QByteArray, int, int> row("headers", "remaining", "reset");
     row("draft 03", "ratelimit-limit: 100|ratelimit-remaining: 7|ratelimit-reset: 20", 7, 20);
     row("draft 06", "ratelimit: limit=100, remaining=7, reset=20", 7, 20);
     row("draft 08", "ratelimit: \"default\";r=7;t=20", 7, 20);
@@ -312,9 +300,9 @@ void TestAnswers::repeatsAFewTimesAtMost()
 
 void TestAnswers::hasASentenceForEverything()
 {
-    for (int kind = 0; kind <= int(Kind::Canceled); ++kind) {
+    for (int kind = 0; kind <= int(ApiError::Kind::Canceled); ++kind) {
         ApiError error;
-        error.kind = Kind(kind);
+        error.kind = ApiError::Kind(kind);
         const QString sentence = error.message();
         QVERIFY(sentence.endsWith(u'.'));
         for (const auto word : { "nvalid"_L1, "lease"_L1, "orry"_L1 })
@@ -326,7 +314,7 @@ void TestAnswers::hasASentenceForEverything()
     error.fromWebPage = true;
     QVERIFY(error.message().contains("web page"_L1));
     error = {};
-    error.kind = Kind::TooManyRequests;
+    error.kind = ApiError::Kind::TooManyRequests;
     error.retryAfterSeconds = 30;
     QVERIFY(error.message().contains("30"_L1));
 }

@@ -6,6 +6,7 @@
 #include "models/store/database/databasefile.h"
 #include "models/store/journal/journal.h"
 #include "tests/support/answer.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -36,8 +37,8 @@ private Q_SLOTS:
 private:
     //! A run of the program in which so much happens.
     void run(MemoryStore &keychain, int entries);
-    QList<AuditEntry> trail() const;
-    AuditVerdict verdict(MemoryStore &keychain);
+    QList<AuditEntry> trail() const { return readAuditTrail(options()).value_or(QList<AuditEntry>()); }
+    AuditVerdict verdict(MemoryStore &keychain) { return judgeAudit(trail(), seal(keychain)); }
     AuditSeal seal(MemoryStore &keychain);
     void change(const QStringList &statements) const;
     QString file() const { return m_folder->filePath(u"journal.db"_s); }
@@ -72,18 +73,13 @@ void TestAuditTrail::run(MemoryStore &keychain, int entries)
         int grown = -1;
         connect(&journal, &Journal::auditGrown, this,
             [&grown](const AuditHead &head) { grown = int(head.count); });
-        // It may have something to say of its own besides.
+        // The journal may have an entry of its own besides.
         QVERIFY(test::waitUntil([&] { return grown >= before + entries && trail().size() == grown; }));
         QVERIFY(test::waitUntil([&] {
             const AuditSeal kept = seal(keychain);
             return kept.head && kept.head->count == grown;
         }));
     }
-}
-
-QList<AuditEntry> TestAuditTrail::trail() const
-{
-    return readAuditTrail(options()).value_or(QList<AuditEntry>());
 }
 
 AuditSeal TestAuditTrail::seal(MemoryStore &keychain)
@@ -97,11 +93,6 @@ AuditSeal TestAuditTrail::seal(MemoryStore &keychain)
     });
     test::waitUntil([&] { return isRead; });
     return found;
-}
-
-AuditVerdict TestAuditTrail::verdict(MemoryStore &keychain)
-{
-    return judgeAudit(trail(), seal(keychain));
 }
 
 void TestAuditTrail::change(const QStringList &statements) const
@@ -131,9 +122,7 @@ void TestAuditTrail::sealsEveryEntry()
 
 void TestAuditTrail::tellsWhatWasDone_data()
 {
-    QTest::addColumn<QStringList>("statements");
-    QTest::addColumn<AuditVerdict::Kind>("kind");
-    QTest::addColumn<qint64>("entry");
+    test::addColumns<QStringList, AuditVerdict::Kind, qint64>("statements", "kind", "entry");
     QTest::newRow("nothing") << QStringList() << AuditVerdict::Kind::Whole << qint64(0);
     QTest::newRow("one letter") << QStringList{ u"UPDATE audit SET who = 'anb' WHERE number = 2"_s }
                                 << AuditVerdict::Kind::Altered << qint64(2);
@@ -312,11 +301,7 @@ void TestAuditTrail::writesAnOrdinaryEntryWhereThereIsNoKeychain()
     const AuditSealing sealing(u"one"_s, *m_keychain, journal);
     journal.record({ .who = u"ana"_s, .action = u"update"_s, .result = u"done"_s });
     journal.openWith({});
-    QTRY_COMPARE((test::answerOf<QList<AuditEntry>>(
-                     [&](QObject *context, auto done) { journal.auditTrail(context, done); })
-                         .value_or(QList<AuditEntry>())
-                         .size()),
-        1);
+    QTRY_COMPARE(test::auditTrailOf(journal).size(), 1);
     QVERIFY(seal(*m_keychain).key.isEmpty());
 }
 

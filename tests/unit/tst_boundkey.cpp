@@ -9,7 +9,6 @@
 using namespace care;
 using namespace care::test;
 using namespace Qt::StringLiterals;
-using Kind = ApiError::Kind;
 
 namespace {
 
@@ -57,9 +56,7 @@ private Q_SLOTS:
 
 void TestBoundKey::namesOriginAndTrust_data()
 {
-    QTest::addColumn<QUrl>("base");
-    QTest::addColumn<QByteArray>("certificates");
-    QTest::addColumn<bool>("isSame");
+    addColumns<QUrl, QByteArray, bool>("base", "certificates", "isSame");
     QTest::newRow("itself") << home << QByteArray() << true;
     QTest::newRow("its port") << QUrl(u"https://care.example.org:443"_s) << QByteArray() << true;
     QTest::newRow("capitals") << QUrl(u"https://CARE.example.org"_s) << QByteArray() << true;

@@ -117,8 +117,7 @@ QList<CensusEntry> TestCensus::entries(Journal &journal)
 
 void TestCensus::takesEachMidnightOnce_data()
 {
-    QTest::addColumn<QDateTime>("first");
-    QTest::addColumn<QDate>("day");
+    test::addColumns<QDateTime, QDate>("first", "day");
     QTest::newRow("winter") << utc(2026, 11, 20, 12) << november(20);
     QTest::newRow("summer, midnight is at 23:00 UTC") << utc(2026, 7, 1, 12) << QDate(2026, 7, 1);
     QTest::newRow("the day of 23 hours") << utc(2026, 3, 28, 12) << QDate(2026, 3, 28);
@@ -311,11 +310,8 @@ void TestCensus::connectionsAreApart()
 
 void TestCensus::sumsBedDays_data()
 {
-    QTest::addColumn<QList<CensusEntry>>("census");
-    QTest::addColumn<QList<ResidentStay>>("stays");
-    QTest::addColumn<int>("low");
-    QTest::addColumn<int>("high");
-    QTest::addColumn<int>("exact");
+    test::addColumns<QList<CensusEntry>, QList<ResidentStay>, int, int, int>(
+        "census", "stays", "low", "high", "exact");
     // Of the ten days from 1 to 10 November; now is noon of 21 November.
     using Census = QList<CensusEntry>;
     using Stays = QList<ResidentStay>;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What others have changed: which fields, of which records, for how long it is remembered.
+// Changes of others: which fields, of which records, for how long they are remembered.
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/mirror/mirrortables.h"
 #include "models/store/records/changenotes.h"
+#include "models/store/records/listsql.h"
 #include "models/store/records/recordtables.h"
 #include "models/store/records/tablelayout.h"
 #include "tests/support/testregistry.h"
@@ -96,10 +97,7 @@ void TestChangeNotes::init()
 
 void TestChangeNotes::comparesFieldByField_data()
 {
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QByteArray>("after");
-    QTest::addColumn<bool>("byId");
-    QTest::addColumn<QStringList>("fields");
+    test::addColumns<QByteArray, QByteArray, bool, QStringList>("before", "after", "byId", "fields");
     const auto row = [](const char *name, const QByteArray &before, const QByteArray &after,
                          const QStringList &fields, bool byId = false) {
         QTest::newRow(name) << before << after << byId << fields;
@@ -182,7 +180,7 @@ void TestChangeNotes::remembersWhatWasThere()
     }
 }
 
-// Whoever saves a record has seen what it says, also if the mirror was quicker than the answer.
+// The saver of a record has seen its content, also if the mirror was quicker than the answer.
 void TestChangeNotes::marksNothingOfAnOwnSave()
 {
     const QByteArray saved = resident("r1", R"("gender":"Female")");
@@ -270,9 +268,9 @@ void TestChangeNotes::survivesARestart()
 void TestChangeNotes::isUndoneWithItsPage()
 {
     put({ resident("r1", "") });
-    QVERIFY(m_database->run(u"CREATE TRIGGER refuse BEFORE INSERT ON coverage BEGIN SELECT "
-                            "RAISE(FAIL, 'no'); END"_s));
-    QVERIFY(!put({ resident("r1", R"("gender":"Male")") }));
+    QVERIFY(m_database->run("CREATE TRIGGER refuse BEFORE INSERT ON "_L1 + recordTable(residentSchema)
+        + " BEGIN SELECT RAISE(FAIL, 'no'); END"_L1));
+    QVERIFY(!put({ resident("r1", R"("gender":"Male")"), resident("r2", "") }));
     QCOMPARE(changes(), RecordChanges());
 }
 

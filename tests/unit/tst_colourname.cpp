@@ -20,8 +20,7 @@ private Q_SLOTS:
 
 void TestColourName::callsColoursByName_data()
 {
-    QTest::addColumn<QString>("colour");
-    QTest::addColumn<QString>("name");
+    test::addColumns<QString, QString>("colour", "name");
     QTest::newRow("black") << u"#000000"_s << u"Black"_s;
     QTest::newRow("white") << u"#FFFFFF"_s << u"White"_s;
     QTest::newRow("grey") << u"#808080"_s << u"Grey"_s;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a user may type, and what is refused before it is stored or sent.
+// Input that a user may type, and input that is refused before it is stored or sent.
 #include "models/api/connection.h"
 #include "models/api/secret.h"
 #include "tests/support/testregistry.h"
@@ -41,6 +41,13 @@ void TestConnection::readsAddresses_data()
     row("http://127.0.0.1:8090", "http://127.0.0.1:8090");
     row("http://127.9.8.7", "http://127.9.8.7");
     row("http://localhost:8090/", "http://localhost:8090");
+    row("localhost:8090", "http://localhost:8090");
+    row("Localhost:8090/openapi", "http://localhost:8090");
+    row("127.0.0.1:8090", "http://127.0.0.1:8090");
+    row("[::1]:8090", "http://[::1]:8090");
+    row("https://localhost:8090", "https://localhost:8090");
+    row("192.168.1.10:8090", "https://192.168.1.10:8090");
+    row("localhost.example.org", "https://localhost.example.org");
     row("http://[::1]:8090", "http://[::1]:8090");
     row("https://[2001:db8::1]", "https://[2001:db8::1]");
     row("https://b\xC3\xBC"
@@ -65,6 +72,8 @@ void TestConnection::readsAddresses_data()
     row("https://care.example.org/openapi/../x");
     row("https://care.example.org:99999");
     row("https://care.example.org:0");
+    row("localhost:0");
+    row("user:secret@localhost:8090");
     row("https://care example.org");
     row("file:///etc/passwd");
     row("ftp://care.example.org");

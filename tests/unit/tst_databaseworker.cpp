@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What waits for the writer together is kept together, or each by itself, and in its order either way.
+// Writes that wait together are kept together, or each by itself, and in their order either way.
 #include "models/store/database/databaseworker.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
@@ -32,7 +32,7 @@ private:
 
     void queue(const Work &work, QObject *context = nullptr);
     void queueAlone(const Work &work);
-    void letGo();
+    void letGo() { m_gate.release(); }
     Work addition(int number, bool fails = false);
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -92,11 +92,6 @@ void TestDatabaseWorker::queue(const Work &work, QObject *context)
 void TestDatabaseWorker::queueAlone(const Work &work)
 {
     m_worker->run<QString>(this, work, this, [this](const QString &answer) { m_answers += answer; });
-}
-
-void TestDatabaseWorker::letGo()
-{
-    m_gate.release();
 }
 
 //! In its own transaction, as the store does it; answers with the rows that others see meanwhile.

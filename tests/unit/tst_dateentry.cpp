@@ -21,8 +21,7 @@ private Q_SLOTS:
 
 void TestDateEntry::readsDates_data()
 {
-    QTest::addColumn<QStringList>("boxes");
-    QTest::addColumn<QDate>("date");
+    test::addColumns<QStringList, QDate>("boxes", "date");
     const QDate july(1943, 7, 1);
     QTest::newRow("plain") << QStringList{ u"1"_s, u"7"_s, u"1943"_s } << july;
     QTest::newRow("zeros") << QStringList{ u"01"_s, u"07"_s, u"1943"_s } << july;
@@ -52,8 +51,7 @@ void TestDateEntry::readsDates()
 
 void TestDateEntry::saysWhatIsMissing_data()
 {
-    QTest::addColumn<QStringList>("boxes");
-    QTest::addColumn<QString>("problem");
+    test::addColumns<QStringList, QString>("boxes", "problem");
     QTest::newRow("nothing") << QStringList{ u""_s, u" "_s, u""_s } << QString();
     QTest::newRow("no day") << QStringList{ u""_s, u"7"_s, u"1943"_s }
                             << u"Date of birth must include a day"_s;
@@ -85,8 +83,7 @@ void TestDateEntry::saysWhatIsMissing()
 
 void TestDateEntry::takesWholeDates_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QDate>("date");
+    test::addColumns<QString, QDate>("text", "date");
     for (const QString &text : { u"14/7/1945"_s, u" 14.07.1945 "_s, u"14-7-1945"_s, u"14 July 1945"_s,
              u"14-Jul-1945"_s, u"1945-07-14"_s, u"14071945"_s })
         QTest::newRow(qPrintable(text)) << text << QDate(1945, 7, 14);

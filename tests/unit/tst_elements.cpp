@@ -42,12 +42,8 @@ static const ElementPart &part(const FormField &field, QLatin1StringView path)
 
 void TestElements::changesOnePart_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("shown");
-    QTest::addColumn<QString>("typed");
-    QTest::addColumn<QByteArray>("after");
+    test::addColumns<QString, QByteArray, QString, QString, QString, QByteArray>(
+        "list", "before", "path", "shown", "typed", "after");
     const auto row = [](const char *name, const char *list, const char *before, const char *path,
                          const char *shown, const char *typed, const char *after) {
         QTest::newRow(name) << QString::fromUtf8(list) << QByteArray(before) << QString::fromUtf8(path)
@@ -160,7 +156,7 @@ void TestElements::comparesPeopleById()
     QVERIFY(DraftMerge(draft, Record::fromRaw(R"({"id":"1","keyworkers":[{"id":"a","name":"Al"}]})"))
                 .conflicts()
                 .isEmpty());
-    // Who was taken away by somebody else and who was added here are two people.
+    // The person taken away by somebody else and the one added here are two people.
     const Record emptied = Record::fromRaw(R"({"id":"1","keyworkers":[]})");
     QVERIFY(DraftMerge(draft, emptied).conflicts().isEmpty());
     draft = DraftMerge(draft, emptied).result();

@@ -155,7 +155,7 @@ void TestEvaluation::put(const ResourceSchema &schema, const QList<QJsonObject> 
     PageWrite page;
     for (const QJsonObject &each : records)
         page.records += QJsonDocument(each).toJson(QJsonDocument::Compact);
-    page.coverage.asOf = startingNoon;
+    page.asOf = startingNoon;
     bool isWritten = false;
     m_store->write(schema, page, m_store.get(),
         [&](const StoreResult<PageChanges> &changes) { isWritten = changes.has_value(); });
@@ -205,7 +205,8 @@ QString TestEvaluation::difference(const std::vector<std::unique_ptr<Evaluation>
             const QList<RuleResult> fresh = evaluateRules(rules[list], reads, around);
             for (qsizetype i = 0; i < fresh.size(); ++i) {
                 if (kept[i].findings != fresh[i].findings || kept[i].unknown != fresh[i].unknown
-                    || kept[i].missing != fresh[i].missing)
+                    || kept[i].missing != fresh[i].missing || kept[i].unknownIds != fresh[i].unknownIds
+                    || kept[i].unknownByHome != fresh[i].unknownByHome)
                     differences += u"%1: %2 and %3 instead of %4 and %5"_s.arg(fresh[i].rule.id)
                                        .arg(kept[i].findings.size())
                                        .arg(kept[i].unknown)

@@ -2,6 +2,7 @@
 #include "models/schema/filter.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/resources.h"
+#include "models/tables/resourcetablemodel.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -21,14 +22,14 @@ private Q_SLOTS:
     void namesWhatCannotBeUsed();
     void offersOnlyWhatCanBeUsed();
     void keepsNothingOfAPerson();
+    void putsWhomItAsksForFirst();
 };
 
 using Op = Operator;
 
 void TestFilter::speaksPlainWords_data()
 {
-    QTest::addColumn<Filter>("filter");
-    QTest::addColumn<QString>("words");
+    test::addColumns<Filter, QString>("filter", "words");
     QTest::newRow("nothing") << Filter() << QString();
     QTest::newRow("two values") << Filter{ { { u"severity"_s, Op::Is, { u"4"_s, u"5"_s } } }, {} }
                                 << u"severity is 4 or 5"_s;
@@ -83,8 +84,7 @@ void TestFilter::speaksPlainWords()
 
 void TestFilter::sendsWhatTheServiceUnderstands_data()
 {
-    QTest::addColumn<Filter>("filter");
-    QTest::addColumn<QueryParameters>("query");
+    test::addColumns<Filter, QueryParameters>("filter", "query");
     const auto one = [](const QString &field, Op op, const QStringList &values) {
         return Filter{ { { field, op, values } }, {} };
     };
@@ -132,8 +132,7 @@ void TestFilter::sendsWhatTheServiceUnderstands()
 
 void TestFilter::namesWhatCannotBeUsed_data()
 {
-    QTest::addColumn<Condition>("condition");
-    QTest::addColumn<bool>("usable");
+    test::addColumns<Condition, bool>("condition", "usable");
     QTest::newRow("known") << Condition{ u"severity"_s, Op::Is, { u"4"_s } } << true;
     QTest::newRow("unknown field") << Condition{ u"colour"_s, Op::Is, { u"red"_s } } << false;
     QTest::newRow("no value") << Condition{ u"severity"_s, Op::Is, {} } << false;
@@ -221,6 +220,20 @@ void TestFilter::keepsNothingOfAPerson()
         u"morgan"_s, Filter::Match::Any };
     QCOMPARE(withoutPersonalValues(filter, residentSchema),
         (Filter{ { home, unknown, due, created }, {}, Filter::Match::Any }));
+}
+
+// A column cuts the last names of a list, never the one that was asked for.
+void TestFilter::putsWhomItAsksForFirst()
+{
+    Record resident = Record::fromRaw(
+        R"({"id":"r1","keyworkers":[{"id":"u1","name":"Jo Patel"},{"id":"u2","name":"Fatima Owais"}]})");
+    const Field &field = *residentSchema.field("keyworkers"_L1);
+    ResourceTableModel::putMatchesFirst(
+        { { { field.key, Op::Contains, { u"smith"_s } } }, {} }, field, resident);
+    QCOMPARE(ResourceTableModel::textOf(residentSchema, field, resident), u"Jo Patel; Fatima Owais"_s);
+    ResourceTableModel::putMatchesFirst(
+        { { { field.key, Op::Contains, { u"owa"_s } } }, {} }, field, resident);
+    QCOMPARE(ResourceTableModel::textOf(residentSchema, field, resident), u"Fatima Owais; Jo Patel"_s);
 }
 
 CARE_TEST(filter, TestFilter);

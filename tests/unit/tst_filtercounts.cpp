@@ -54,7 +54,7 @@ void TestFilterCounts::put(Store &store, const QByteArrayList &records)
 {
     PageWrite page;
     page.records = records;
-    page.coverage.asOf = QDateTime::currentDateTimeUtc();
+    page.asOf = QDateTime::currentDateTimeUtc();
     bool written = false;
     store.write(carePlanSchema, page, &store,
         [&](const StoreResult<PageChanges> &changes) { written = changes.has_value(); });

@@ -20,6 +20,7 @@ class TestFilterText : public QObject {
 private Q_SLOTS:
     void reads_data();
     void reads();
+    void readsDaysAsPeopleTypeThem();
     void readsWhatIsPasted();
     void namesPeopleInEitherOrder();
     void prints_data();
@@ -49,8 +50,7 @@ KnownValues TestFilterText::valuesOf(const Field &field)
 
 void TestFilterText::reads_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<Filter>("filter");
+    test::addColumns<QString, Filter>("text", "filter");
     const auto one = [](const QString &field, Op op, const QStringList &values) {
         return Filter{ { { field, op, values } }, {} };
     };
@@ -178,6 +178,28 @@ void TestFilterText::reads()
     QTEST(*filter, "filter");
 }
 
+void TestFilterText::readsDaysAsPeopleTypeThem()
+{
+    const auto read = [](const QString &text) {
+        return parseFilter(incidentSchema, text, {}, QDate(2026, 11, 21)).value_or(Filter());
+    };
+    const auto one = [](Op op, const QStringList &values, const QString &text = {}) {
+        return Filter{ { { u"createdOn"_s, op, values } }, text };
+    };
+    const QStringList day{ u"2026-11-12"_s };
+    QCOMPARE(read(u"recorded:12 nov"_s), one(Op::Is, day));
+    QCOMPARE(read(u"recorded:12 nov fell"_s), one(Op::Is, day, u"fell"_s));
+    QCOMPARE(read(u"recorded:12 nov 2026"_s), one(Op::Is, day));
+    QCOMPARE(read(u"recorded:12/11/26"_s), one(Op::Is, day));
+    QCOMPARE(read(u"recorded:1 nov..12 nov"_s), one(Op::Between, { u"2026-11-01"_s, u"2026-11-12"_s }));
+    QCOMPARE(read(u"recorded<6 months ago"_s), one(Op::Between, { QString(), u"2026-05-20"_s }));
+    QCOMPARE(read(u"recorded:30/11/2026 22:00"_s),
+        one(Op::Between, { u"2026-11-30T22:00"_s, u"2026-11-30T22:01"_s }));
+    QCOMPARE(read(u"recorded>=30/11/2026 22:00"_s), one(Op::Between, { u"2026-11-30T22:00"_s, QString() }));
+    // The column that is seen, not the id of the record.
+    QCOMPARE(read(u"rec:last night"_s), one(Op::Within, { u"last-night"_s }));
+}
+
 void TestFilterText::readsWhatIsPasted()
 {
     const auto read = [](const QString &text) {
@@ -206,8 +228,7 @@ void TestFilterText::namesPeopleInEitherOrder()
 
 void TestFilterText::prints_data()
 {
-    QTest::addColumn<Filter>("filter");
-    QTest::addColumn<QString>("text");
+    test::addColumns<Filter, QString>("filter", "text");
     QTest::newRow("the one of the issue") << Filter{
         { { u"home"_s, Op::Is, { u"h1"_s } }, { u"severity"_s, Op::Between, { u"4"_s, QString() } },
             { u"createdOn"_s, Op::Within, { u"last-30-days"_s } } },
@@ -287,10 +308,7 @@ void TestFilterText::knowsEveryFieldByItsWord()
 
 void TestFilterText::saysWhereAndWhy_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<int>("position");
-    QTest::addColumn<int>("length");
-    QTest::addColumn<QString>("words");
+    test::addColumns<QString, int, int, QString>("text", "position", "length", "words");
     const auto row = [](const char *text, int position, int length, const char *words) {
         QTest::newRow(text) << QString::fromUtf8(text) << position << length << QString::fromUtf8(words);
     };
@@ -369,8 +387,7 @@ void TestFilterText::guessesNamesOnlyWhileNotAllAreKnown()
 
 void TestFilterText::isQuickWithHostileText_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("accepted");
+    test::addColumns<QString, bool>("text", "accepted");
     const auto repeated = [](const QString &part, int length) {
         return part.repeated(length / int(part.size()) + 1).left(length);
     };
@@ -401,8 +418,7 @@ void TestFilterText::isQuickWithHostileText()
 
 void TestFilterText::completes_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QStringList>("offers");
+    test::addColumns<QString, QStringList>("text", "offers");
     QTest::newRow("nothing") << QString() << QStringList();
     QTest::newRow("after a blank") << u"severity:4 "_s << QStringList();
     QTest::newRow("a field") << u"x sev"_s << QStringList{ u"severity:"_s };
@@ -418,6 +434,10 @@ void TestFilterText::completes_data()
     QTest::newRow("days") << u"recorded:last-"_s
                           << QStringList{ u"recorded:last-7-days"_s, u"recorded:last-30-days"_s,
                                  u"recorded:last-night"_s, u"recorded:last-month"_s };
+    QTest::newRow("a day in a hurry") << u"x recorded:12/11/26"_s << QStringList{ u"recorded:12-Nov-2026"_s };
+    QTest::newRow("a day of several words")
+        << u"x recorded:12 nov 26"_s << QStringList{ u"recorded:12-Nov-2026"_s };
+    QTest::newRow("a day and other words") << u"recorded:12 nov sev"_s << QStringList{ u"severity:"_s };
     QTest::newRow("words in quotation marks") << u"\"sev"_s << QStringList();
 }
 

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void namesTheRoom();
     void marksOfLogs_data();
     void marksOfLogs();
+    void saysAnIncidentOnce();
     void admissionsAndDepartures();
     void plansAndAssessments();
     void decisionsWithADate();
@@ -68,6 +69,8 @@ private Q_SLOTS:
     void nightWithTwentyFiveHours();
     void usualStart_data();
     void usualStart();
+    void startsByName_data();
+    void startsByName();
 
 private:
     void put(const ResourceSchema &schema, const QList<QByteArray> &records);
@@ -129,10 +132,7 @@ QStringList TestHandover::lines(HandoverPart which)
 
 void TestHandover::incidentsSinceThen_data()
 {
-    QTest::addColumn<QByteArray>("recorded");
-    QTest::addColumn<QByteArray>("happened");
-    QTest::addColumn<int>("listed");
-    QTest::addColumn<qint64>("undated");
+    test::addColumns<QByteArray, QByteArray, int, qint64>("recorded", "happened", "listed", "undated");
     const auto row = [](const char *name, const char *recorded, const char *happened, int listed,
                          qint64 undated = 0) {
         QTest::newRow(name) << QByteArray(recorded) << QByteArray(happened) << listed << undated;
@@ -222,9 +222,7 @@ void TestHandover::namesTheRoom()
 
 void TestHandover::marksOfLogs_data()
 {
-    QTest::addColumn<QList<QByteArray>>("logs");
-    QTest::addColumn<QStringList>("listed");
-    QTest::addColumn<bool>("saysMarks");
+    test::addColumns<QList<QByteArray>, QStringList, bool>("logs", "listed", "saysMarks");
     const QByteArray night = R"("2026-11-21T03:00:00Z")";
     const QByteArray before = R"("2026-11-20T20:00:00Z")";
     QTest::newRow("marked") << QList{ annsLog("a", night, night), annsLog("b", night, night, "false"),
@@ -245,6 +243,33 @@ void TestHandover::marksOfLogs()
     QTEST(read().saysMarks, "saysMarks");
     for (const HandoverFact &fact : part(HandoverPart::MarkedLogs).facts)
         QVERIFY(fact.words == u"Drank little"_s && fact.by == u"Ana Costa"_s);
+}
+
+// A fall stands once, unless its log says something else by now.
+void TestHandover::saysAnIncidentOnce()
+{
+    const QByteArray night = R"("2026-11-21T03:00:00Z")";
+    const auto fall = [&night](const QByteArray &id, const QByteArray &log, const QByteArray &more = {}) {
+        return ofAnn(id,
+            more + R"("createdOn":)" + night + R"(,"log":{"id":")" + log + R"(","timeLogged":)" + night
+                + R"(,"description":"Drank little"})");
+    };
+    put(logSchema,
+        { annsLog("1", night, night), annsLog("2", night, night), annsLog("3", night, night),
+            ofAnn("4",
+                R"("handover":true,"description":"Went to hospital","timeLogged":)" + night
+                    + R"(,"createdOn":)" + night) });
+    put(incidentSchema,
+        { fall("a", "1"), fall("of a changed log", "4"), fall("deleted", "3", R"("isDeleted":true,)"),
+            ofAnn("without a log", R"("createdOn":)" + night) });
+    QStringList ids;
+    const HandoverSection logs = part(HandoverPart::MarkedLogs);
+    for (const HandoverFact &fact : logs.facts)
+        ids += fact.id;
+    ids.sort();
+    QCOMPARE(ids, (QStringList{ u"2"_s, u"3"_s, u"4"_s }));
+    QCOMPARE(logs.told, 1);
+    QCOMPARE(part(HandoverPart::Incidents).facts.size(), 3);
 }
 
 void TestHandover::admissionsAndDepartures()
@@ -304,6 +329,9 @@ void TestHandover::decisionsWithADate()
             hughes("revoked", R"(,"dnacpr":{"inPlace":false,"decidedOn":"2026-11-21T00:00:00.000Z"})"),
             hughes("before", R"(,"dnacpr":{"inPlace":true,"decidedOn":"2026-11-20T00:00:00.000Z"})"),
             hughes("no date", R"(,"dnacpr":{"inPlace":true})"),
+            hughes("null", R"(,"dnacpr":{"inPlace":null,"decidedOn":"2026-11-21T00:00:00.000Z"})"),
+            hughes("in words", R"(,"dnacpr":{"status":"In place","decidedOn":"2026-11-21T00:00:00.000Z"})"),
+            hughes("not said", R"(,"dnacpr":{"decidedOn":"2026-11-21T00:00:00.000Z"})"),
             hughes("applied", R"(,"dolsApplicationDate":"2026-11-21T00:00:00.000Z")"),
             hughes("starts", R"(,"dolsStartDate":"2026-11-21T00:00:00.000Z")"),
             hughes("last day", R"(,"dolsEndDate":"2026-11-21T00:00:00.000Z")"),
@@ -312,8 +340,10 @@ void TestHandover::decisionsWithADate()
     all.sort();
     QCOMPARE(all,
         (QStringList{ u"applied DoLS applied for"_s, u"ended DoLS has ended"_s,
-            u"in place DNACPR decided: in place"_s, u"revoked DNACPR decided: not in place"_s,
-            u"starts DoLS starts"_s }));
+            u"in place DNACPR decided: in place"_s, u"in words DNACPR decided: in place"_s,
+            u"not said DNACPR decided, not recorded whether in place"_s,
+            u"null DNACPR decided, not recorded whether in place"_s,
+            u"revoked DNACPR decided: not in place"_s, u"starts DoLS starts"_s }));
 }
 
 void TestHandover::whoHasNoEntry()
@@ -401,19 +431,50 @@ void TestHandover::nightWithTwentyFiveHours()
 
 void TestHandover::usualStart_data()
 {
-    QTest::addColumn<QDateTime>("now");
-    QTest::addColumn<QDateTime>("start");
-    QTest::newRow("on the hour") << utc("2026-11-21T07:00:00Z") << utc("2026-11-20T19:00:00Z");
-    QTest::newRow("rounded down") << utc("2026-11-21T07:59:59Z") << utc("2026-11-20T19:00:00Z");
-    QTest::newRow("just after midnight") << utc("2026-11-21T00:10:00Z") << utc("2026-11-20T12:00:00Z");
-    QTest::newRow("clocks go back") << utc("2026-10-25T07:20:00Z") << utc("2026-10-24T19:00:00Z");
-    QTest::newRow("leap day") << utc("2028-03-01T06:00:00Z") << utc("2028-02-29T18:00:00Z");
+    test::addColumns<QDateTime, QDateTime>("now", "start");
+    QTest::newRow("the day begins") << utc("2026-11-21T07:00:00Z") << utc("2026-11-20T21:00:00Z");
+    QTest::newRow("the night ends") << utc("2026-11-21T06:59:59Z") << utc("2026-11-20T14:00:00Z");
+    QTest::newRow("in the day") << utc("2026-11-21T13:59:59Z") << utc("2026-11-20T21:00:00Z");
+    QTest::newRow("late") << utc("2026-11-21T14:00:00Z") << utc("2026-11-21T07:00:00Z");
+    QTest::newRow("night") << utc("2026-11-21T21:00:00Z") << utc("2026-11-21T14:00:00Z");
+    QTest::newRow("just after midnight") << utc("2026-11-21T00:10:00Z") << utc("2026-11-20T14:00:00Z");
+    QTest::newRow("summer") << utc("2026-07-01T06:30:00Z") << utc("2026-06-30T20:00:00Z");
+    QTest::newRow("clocks go back") << utc("2026-10-25T07:20:00Z") << utc("2026-10-24T20:00:00Z");
+    QTest::newRow("leap day") << utc("2028-03-01T06:00:00Z") << utc("2028-02-29T14:00:00Z");
 }
 
 void TestHandover::usualStart()
 {
     QFETCH(QDateTime, now);
     QTEST(usualHandoverStart(now), "start");
+}
+
+void TestHandover::startsByName_data()
+{
+    test::addColumns<QDateTime, QString, QDateTime>("now", "friday", "start");
+    QTest::newRow("Monday") << utc("2026-11-23T08:00:00Z") << u"Since Friday 14:00"_s
+                            << utc("2026-11-20T14:00:00Z");
+    QTest::newRow("Saturday") << utc("2026-11-21T08:00:00Z") << u"Since Friday 14:00"_s
+                              << utc("2026-11-20T14:00:00Z");
+    QTest::newRow("Thursday") << utc("2026-11-26T08:00:00Z") << u"Since Friday 14:00"_s
+                              << utc("2026-11-20T14:00:00Z");
+    // The weekend that is over, not the afternoon of this day.
+    QTest::newRow("Friday") << utc("2026-11-27T18:00:00Z") << u"Since last Friday 14:00"_s
+                            << utc("2026-11-20T14:00:00Z");
+    QTest::newRow("clocks went back")
+        << utc("2026-10-26T08:00:00Z") << u"Since Friday 14:00"_s << utc("2026-10-23T13:00:00Z");
+}
+
+void TestHandover::startsByName()
+{
+    QFETCH(QDateTime, now);
+    const QList<HandoverStart> starts = handoverStarts(now);
+    QCOMPARE(starts.size(), 4);
+    QCOMPARE(starts[0].since, usualHandoverStart(now));
+    QCOMPARE(starts[1].since, momentInLondon(dayInLondon(now), QTime(0, 0)));
+    QCOMPARE(starts[2].since, momentInLondon(dayInLondon(now).addDays(-1), QTime(7, 0)));
+    QTEST(starts[3].name, "friday");
+    QTEST(starts[3].since, "start");
 }
 
 CARE_TEST(handover, TestHandover);

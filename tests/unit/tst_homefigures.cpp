@@ -52,7 +52,7 @@ private Q_SLOTS:
     void hoursAreThoseOfTheHomes();
     void countsNothingOfNothing();
     void choosesTheChartByTheData();
-    void saysWhatIsMoreThanChance();
+    void saysWhatIsASignal();
 
 private:
     void put(const ResourceSchema &schema, const QList<QByteArray> &records);
@@ -169,7 +169,7 @@ void TestHomeFigures::leavesOutRulesThatAreNotThere()
     QVERIFY(!home.toReview && !home.overdue && !home.silent);
 }
 
-// No plain number of a list of which more may come, and none at all of those who seem silent without it.
+// No plain number of a list of which more may come, or where it is not known of some.
 void TestHomeFigures::saysWhereThereMayBeMore()
 {
     putHomes();
@@ -180,7 +180,12 @@ void TestHomeFigures::saysWhereThereMayBeMore()
     QVERIFY(plans.overdue->isPartial && !plans.toReview->isPartial && !plans.residents.isPartial);
     QVERIFY(plans.silent);
     const HomeFigures logs = figures(rules, { logSchema.name }).value(1);
-    QVERIFY(!logs.silent && !logs.overdue->isPartial);
+    QCOMPARE(logs.silent->count, 1);
+    QVERIFY(logs.silent->isPartial && !logs.overdue->isPartial);
+    // Of "b" there is no log at all; in no home there is nobody.
+    QVERIFY(whole.silent->isPartial && !figures(rules).value(2).silent->isPartial);
+    QCOMPARE(
+        figures(builtInRules(saturdayNoon.date(), { { u"occupancy@h1/beds"_s, 45 } })).value(1).beds, 45);
     const HomeFigures incidents = figures(rules, { incidentSchema.name }).value(1);
     QVERIFY(incidents.incidents.isPartial && incidents.incidentsBefore.isPartial
         && incidents.toReview->isPartial);
@@ -235,8 +240,7 @@ void TestHomeFigures::countsByWeekAndSeverity()
 
 void TestHomeFigures::weeksFollowTheClocksOfTheHomes_data()
 {
-    QTest::addColumn<QByteArray>("recorded");
-    QTest::addColumn<QDate>("monday");
+    test::addColumns<QByteArray, QDate>("recorded", "monday");
     // Clocks go forward on Sunday 29 March 2026, at 01:00 UTC; back on Sunday 25 October.
     QTest::newRow("winter, the last minute of Sunday")
         << QByteArray("2026-03-22T23:59:00Z") << QDate(2026, 3, 16);
@@ -321,11 +325,11 @@ void TestHomeFigures::choosesTheChartByTheData()
     QCOMPARE(full.chart.points[0].upper, Value(8.32));
     QVERIFY(full.chart.points[0].lower.number() < 0);
     QCOMPARE(full.text,
-        u"Incidents by week: XmR chart, 24-Aug-2026 to 15-Nov-2026; mean 3.0, limits 0.0 to 8.3 (the lower "
-        u"one "
-        "lies under 0 and is drawn at 0). Single values over time: an XmR chart is drawn. Nothing in it is "
-        "more "
-        "than chance. This week has 0 so far; it joins the chart when it is over."_s);
+        u"Incidents by week, all homes, 24-Aug-2026 to 15-Nov-2026: 36 in all; XmR chart, mean 3.0, limits "
+        "0.0 to 8.3 (the lower one lies under 0 and is shown at 0). There are enough weeks for limits "
+        "(12, with 3.0 on average), so each week is drawn as a single value, on an XmR chart. It takes no "
+        "account of how many residents there were. No signal by these rules. This week has 0 so far; it joins"
+        " the chart when it is over."_s);
     // None of them is severe, and that is known for all twelve weeks.
     const Trend severe = trend(u"severe-incidents"_s);
     QCOMPARE(severe.choice.kind, ChartKind::Run);
@@ -346,33 +350,48 @@ void TestHomeFigures::choosesTheChartByTheData()
     QCOMPARE(rare.chart.points[0].value.number(), 14.0);
     QCOMPARE(rare.days[0], QDate(2026, 9, 9));
     QVERIFY(rare.chart.isTrial() && rare.text.contains("trial limits"_L1));
+    // Gaps of 14, 7, 14, 7, 7, 14 and 7 days: their mean is 10, the centre line by Nelson's root lies lower.
+    QVERIFY2(rare.text.contains("8 in all; T chart, days between one and the next, centre line 9."_L1),
+        qPrintable(rare.text));
+    QVERIFY2(rare.text.contains("The mean of the days is 10.0; a few long gaps raise it"_L1),
+        qPrintable(rare.text));
+    QVERIFY(!rare.text.contains(", mean "_L1));
+    QCOMPARE(rare.columns[Trend::Centre].title, u"Centre line"_s);
+    QVERIFY(rare.brief.startsWith("centre line 9."_L1));
 
     init();
     QVERIFY(trend(u"incidents"_s).text.contains("nothing is recorded in the last 52 weeks"_L1));
 }
 
-void TestHomeFigures::saysWhatIsMoreThanChance()
+void TestHomeFigures::saysWhatIsASignal()
 {
     putWeeks({ 2, 6, 2, 6, 2, 6, 2, 6, 2, 6, 2, 20 });
     const Trend high = trend(u"incidents"_s);
-    QCOMPARE(signalText(high.chart.points.last()), u"above the upper limit"_s);
-    QVERIFY2(high.text.contains("More than chance: 09-Nov-2026: 20.0, above the upper limit."_L1),
-        qPrintable(high.text));
+    QCOMPARE(signalText(high.chart.points.last(), ChartKind::XmR), u"above the upper limit"_s);
+    QVERIFY2(
+        high.text.contains("Signal: 09-Nov-2026: 20.0, above the upper limit."_L1), qPrintable(high.text));
     ChartPoint low;
     low.value = 1;
     low.centre = 3;
-    QCOMPARE(signalText(low), QString());
+    QCOMPARE(signalText(low, ChartKind::XmR), QString());
     low.signs = Signal::BeyondLimit | Signal::TwoOfThree;
-    QCOMPARE(signalText(low), u"below the lower limit; two of three near a limit"_s);
+    QCOMPARE(signalText(low, ChartKind::XmR), u"below the lower limit; two of three near a limit"_s);
     put(incidentSchema, { incidentAt("so far", "2026-11-17T12:00:00Z") });
     QCOMPARE(trend(u"incidents"_s).soFar, 1);
     QCOMPARE(trend(u"incidents"_s).chart.points.size(), 12);
 
     init();
     putWeeks({ 3, 4, 3, 4, 3, 4, 3, 8, 6, 8, 6, 8 });
-    QVERIFY(
-        trend(u"incidents"_s)
-            .text.contains("24-Aug-2026 to 05-Oct-2026, seven or more in a row on one side of the mean"_L1));
+    QVERIFY(trend(u"incidents"_s)
+                .text.contains("24-Aug-2026 to 05-Oct-2026, seven or more in a row below the mean"_L1));
+    ChartPoint side;
+    side.value = 5;
+    side.centre = 3;
+    side.signs = Signal::OneSide;
+    QCOMPARE(signalText(side, ChartKind::XmR), u"seven or more in a row above the mean"_s);
+    QCOMPARE(signalText(side, ChartKind::T), u"seven or more in a row above the centre line"_s);
+    side.value = 1;
+    QCOMPARE(signalText(side, ChartKind::G), u"seven or more in a row below the median"_s);
 }
 
 CARE_TEST(homefigures, TestHomeFigures);

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a hospital is told of swallowing and choking: whole sentences, from every record that says it.
+// Facts for a hospital of swallowing and choking: whole sentences, from every record that says so.
 #include "models/insight/hospitalfacts.h"
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 
+#include <QLocale>
 #include <QTest>
 
 #include <algorithm>
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void saysWhereChokingIsNotKnown();
     void takesTheAgeOfAnAssessmentFromItsLatestDate_data();
     void takesTheAgeOfAnAssessmentFromItsLatestDate();
+    void saysWhatIsMissingOrOld();
 };
 
 namespace {
@@ -51,11 +53,7 @@ QStringList allSaid(const HospitalFacts &facts)
 
 void TestHospitalFacts::partsSentences_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QStringList>("sentences");
-    const auto row = [](const char *name, const QString &text, const QStringList &sentences) {
-        QTest::newRow(name) << text << sentences;
-    };
+    const test::Rows<QString, QStringList> row("text", "sentences");
     row("nothing", u" \n "_s, {});
     row("two", u"She eats slowly.  She has lost weight."_s,
         { u"She eats slowly."_s, u"She has lost weight."_s });
@@ -77,9 +75,7 @@ void TestHospitalFacts::partsSentences()
 
 void TestHospitalFacts::findsWhatIsSaidOfSwallowing_data()
 {
-    QTest::addColumn<QByteArray>("resident");
-    QTest::addColumn<QByteArray>("plan");
-    QTest::addColumn<QStringList>("said");
+    test::addColumns<QByteArray, QByteArray, QStringList>("resident", "plan", "said");
     const auto needs = [](const char *name, const QByteArray &text, const QStringList &said) {
         QTest::newRow(name) << QByteArray() << QByteArray(R"(,"name":"Eating","needs":")" + text + '"')
                             << said;
@@ -149,11 +145,7 @@ void TestHospitalFacts::saysWhereChokingIsNotKnown()
 
 void TestHospitalFacts::takesTheAgeOfAnAssessmentFromItsLatestDate_data()
 {
-    QTest::addColumn<QByteArray>("dates");
-    QTest::addColumn<bool>("isOld");
-    const auto row = [](const char *name, const QByteArray &dates, bool isOld) {
-        QTest::newRow(name) << dates << isOld;
-    };
+    const test::Rows<QByteArray, bool> row("dates", "isOld");
     row("new, never reviewed", R"("createdOn":"2026-10-31T10:00:00Z","reviewedOn":null)", false);
     row("new, without the member", R"("createdOn":"2026-10-31T10:00:00Z")", false);
     row("old, never reviewed", R"("createdOn":"2026-05-20T10:00:00Z","reviewedOn":null)", true);
@@ -173,6 +165,33 @@ void TestHospitalFacts::takesTheAgeOfAnAssessmentFromItsLatestDate()
     const bool isCounted = std::any_of(
         gaps.begin(), gaps.end(), [](const QString &gap) { return gap.contains("older than 6 months"_L1); });
     QCOMPARE(isCounted, isOld);
+}
+
+void TestHospitalFacts::saysWhatIsMissingOrOld()
+{
+    const QStringList none = factsWith({}, {}).gaps();
+    for (const QString &gap : { u"The date of birth is not recorded."_s, u"The gender is not recorded."_s,
+             u"DNACPR is not recorded: ask, and do not take it for none."_s })
+        QVERIFY2(none.contains(gap), qPrintable(gap));
+    const QString form = u"Where the DNACPR form is: not known."_s;
+    QVERIFY(factsWith(R"(,"dnacpr":{"inPlace":true})", {}).gaps().contains(form));
+    for (const QByteArray &known :
+        { R"(,"dnacpr":{"inPlace":true},"dnacprFormPhysicalLocation":"Red folder")"_ba,
+            R"(,"dnacpr":false)"_ba })
+        QVERIFY(!factsWith(known, {}).gaps().contains(form));
+    HospitalFacts scored =
+        factsWith(R"(,"recentMustScore":2,"recentWaterlowScore":15,"allergies":"Latex")", {});
+    const QString unknown = u"How old these are is not known: "_s;
+    const QString all = QLocale().createSeparatedList({ u"allergies"_s, u"MUST"_s, u"Waterlow"_s });
+    QVERIFY2(scored.gaps().contains(unknown + all + u'.'), qPrintable(scored.gaps().join(u'\n')));
+    scored.assessments = {
+        Record::fromRaw(
+            R"({"id":"a","form":{"id":"f","name":"MUST nutrition"},"reviewedOn":"2026-09-01T10:00:00Z"})"),
+        Record::fromRaw(
+            R"({"id":"b","form":{"id":"g","name":"Waterlow"},"reviewedOn":"2026-09-01T10:00:00Z"})")
+    };
+    QVERIFY(scored.gaps().contains(u"The MUST score is from 01-Sep-2026."_s));
+    QVERIFY(scored.gaps().contains(unknown + u"allergies."_s));
 }
 
 CARE_TEST(hospitalfacts, TestHospitalFacts);

@@ -70,8 +70,7 @@ void TestIdleWatch::beginsAnewWithEveryTouch()
 
 void TestIdleWatch::keepsToItsBounds_data()
 {
-    QTest::addColumn<int>("wanted");
-    QTest::addColumn<int>("minutes");
+    addColumns<int, int>("wanted", "minutes");
     QTest::newRow("for ever") << 100'000 << 30;
     QTest::newRow("half an hour") << 30 << 30;
     QTest::newRow("at once") << 0 << 1;

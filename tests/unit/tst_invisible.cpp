@@ -87,10 +87,7 @@ void TestInvisible::asTheFirstCharacter()
 
 void TestInvisible::keepsWhatBelongs_data()
 {
-    QTest::addColumn<QString>("text");
-    const auto row = [](const char *name, const QString &text) {
-        QTest::newRow(name) << text;
-    };
+    const test::Rows<QString> row("text");
     row("a note", u"Slept well.\n\tTea at 8 – no sugar; 37.2 °C"_s);
     row("Welsh", u"Siân Llŷr"_s);
     row("a family", u"\U0001F469\u200D\U0001F469\u200D\U0001F467 visit"_s);
@@ -109,6 +106,8 @@ void TestInvisible::keepsWhatBelongs_data()
     row("Hebrew", u"\u05D0\u05DC\u05DF"_s);
     row("Arabic with one number", u"\u0623\u062D\u0645\u062F 12"_s);
     row("a sign of Arabic numbers", u"\u0600\u0661\u0662"_s);
+    row("names set apart",
+        isolated(u"\u05DB\u05D4\u05DF, Dilys"_s) + u", room 12; "_s + isolated(u"Morgan"_s));
 }
 
 void TestInvisible::keepsWhatBelongs()
@@ -120,11 +119,7 @@ void TestInvisible::keepsWhatBelongs()
 
 void TestInvisible::marksWhatDoesNot_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("shown");
-    const auto row = [](const char *name, const QString &text, const QString &shown) {
-        QTest::newRow(name) << text << shown;
-    };
+    const test::Rows<QString, QString> row("text", "shown");
     row("soft hyphen within a word", u"Mor\u00ADgan"_s, u"Morgan"_s);
     row("soft hyphen in front", u"\u00ADMorgan"_s, u"\uFFFDMorgan"_s);
     row("joiner in English", u"Mor\u200Dgan"_s, u"Mor\uFFFDgan"_s);
@@ -138,6 +133,9 @@ void TestInvisible::marksWhatDoesNot_data()
     row("a flag that is not", u"\U0001F3F4\U000E0041\U000E007F"_s, u"\U0001F3F4\uFFFD\uFFFD"_s);
     row("half of a letter", u"a\xD83D"_s, u"a\uFFFD"_s);
     row("isolates around letters beside Hebrew", u"\u05D0 \u2066ab\u2069"_s, u"\u05D0 \uFFFDab\uFFFD"_s);
+    row("isolates by the first letter around Latin", u"\u05D0 \u2068ab\u2069"_s, u"\u05D0 \uFFFDab\uFFFD"_s);
+    row("isolates that hold another", u"\u2068\u05D0\u202Eb\u2069"_s, u"\uFFFD\u05D0\uFFFDb\uFFFD"_s);
+    row("isolates over two lines", u"\u2068\u05D0\nb\u2069"_s, u"\uFFFD\u05D0\nb\uFFFD"_s);
     row("isolates around a number without Hebrew", u"a \u206612 34\u2069"_s, u"a \uFFFD12 34\uFFFD"_s);
 }
 
@@ -150,11 +148,7 @@ void TestInvisible::marksWhatDoesNot()
 
 void TestInvisible::numbersBesideOtherScripts_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("shown");
-    const auto row = [](const char *name, const QString &text, const QString &shown) {
-        QTest::newRow(name) << text << shown;
-    };
+    const test::Rows<QString, QString> row("text", "shown");
     row("NHS number", u"\u0623\u062D\u0645\u062F 999 000 0018"_s,
         u"\u0623\u062D\u0645\u062F \u2066999 000 0018\u2069"_s);
     row("telephone", u"\u05D0 +44 7700 900123 \u05D1"_s, u"\u05D0 \u2066+44 7700 900123\u2069 \u05D1"_s);
@@ -193,11 +187,7 @@ void TestInvisible::isTheSameTwice()
 
 void TestInvisible::csv_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("field");
-    const auto row = [](const char *name, const QString &text, const QString &field) {
-        QTest::newRow(name) << text << field;
-    };
+    const test::Rows<QString, QString> row("text", "field");
     row("plain", u"plain"_s, u"\"plain\""_s);
     row("empty", u""_s, u"\"\""_s);
     row("comma", u"a,b"_s, u"\"a,b\""_s);
@@ -243,8 +233,7 @@ void TestInvisible::csvAfterAnythingInvisible()
 
 void TestInvisible::pasted_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("cell");
+    test::addColumns<QString, QString>("text", "cell");
     QTest::newRow("plain") << u"Elen, 84"_s << u"Elen, 84"_s;
     QTest::newRow("formula") << u"=HYPERLINK(\"x\")"_s << u"'=HYPERLINK(\"x\")"_s;
     QTest::newRow("after a space") << u" =1"_s << u"' =1"_s;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/database/database.h"
 #include "models/store/journal/journal.h"
-#include "tests/support/openwrite.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 
@@ -26,32 +26,11 @@ namespace {
 
 const QByteArray journalKey(32, 'j');
 
-QList<Draft> draftsOf(Journal &journal)
-{
-    return test::answerOf<QList<Draft>>([&](QObject *context, auto done) {
-        journal.drafts(context, done);
-    }).value_or(QList<Draft>());
-}
-
 bool keep(Journal &journal, const Draft &draft)
 {
     return test::storeAnswer<void>([&](QObject *context, auto done) {
         journal.storeDraft(draft, context, done);
     }).has_value();
-}
-
-QList<Write> openWritesOf(Journal &journal)
-{
-    return test::answerOf<QList<Write>>([&](QObject *context, auto done) {
-        journal.openWrites(context, done);
-    }).value_or(QList<Write>());
-}
-
-QList<AuditEntry> auditOf(Journal &journal)
-{
-    return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
-        journal.auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
 }
 
 AuditEntry entry(const QString &action, const QStringList &fields)
@@ -70,7 +49,7 @@ class TestJournal : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void keepsDraftsAcrossRestarts();
     void aDiscardedDraftCanBeHadBack();
     void forgetsDiscardedDraftsAfterADay();
@@ -106,11 +85,6 @@ private:
     std::unique_ptr<QTemporaryDir> m_folder;
 };
 
-void TestJournal::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
-
 void TestJournal::tamper(const QStringList &statements) const
 {
     Database database;
@@ -128,7 +102,7 @@ void TestJournal::keepsDraftsAcrossRestarts()
         QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "second" }));
     }
     Journal journal(options());
-    const QList<Draft> drafts = draftsOf(journal);
+    const QList<Draft> drafts = test::draftsOf(journal);
     QCOMPARE(drafts.size(), 2);
     QCOMPARE(drafts.at(0).id, u"1"_s);
     QCOMPARE(drafts.at(0).content, "second");
@@ -142,17 +116,17 @@ void TestJournal::aDiscardedDraftCanBeHadBack()
     QSignalSpy changed(&journal, &Journal::draftsChanged);
     QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
     journal.discardDraft(u"residents"_s, u"1"_s, u"1, given up"_s);
-    QList<Draft> drafts = draftsOf(journal);
+    QList<Draft> drafts = test::draftsOf(journal);
     QCOMPARE(changed.count(), 2);
     QCOMPARE(drafts.size(), 1);
     QVERIFY(drafts.first().discarded);
     QCOMPARE(drafts.first().content, "typed");
     QVERIFY(keep(journal, drafts.first()));
-    QVERIFY(!draftsOf(journal).first().discarded);
-    // What is typed next does not take its place.
+    QVERIFY(!test::draftsOf(journal).first().discarded);
+    // A later draft does not take its place.
     journal.discardDraft(u"residents"_s, drafts.first().id, u"1, given up again"_s);
     QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed anew" }));
-    drafts = draftsOf(journal);
+    drafts = test::draftsOf(journal);
     QCOMPARE(drafts.size(), 2);
     QVERIFY(!drafts.first().discarded || !drafts.last().discarded);
 }
@@ -166,12 +140,12 @@ void TestJournal::forgetsDiscardedDraftsAfterADay()
         QVERIFY(keep(journal, { u"residents"_s, u"discarded now"_s, "typed" }));
         journal.discardDraft(u"residents"_s, u"discarded yesterday"_s, u"discarded yesterday"_s);
         journal.discardDraft(u"residents"_s, u"discarded now"_s, u"discarded now"_s);
-        QCOMPARE(draftsOf(journal).size(), 3);
+        QCOMPARE(test::draftsOf(journal).size(), 3);
     }
     tamper({ u"UPDATE drafts SET kept_at = kept_at - 86400001 WHERE id <> 'discarded now'"_s });
     Journal journal(options());
     QStringList left;
-    for (const Draft &draft : draftsOf(journal))
+    for (const Draft &draft : test::draftsOf(journal))
         left += draft.id;
     QCOMPARE(left, (QStringList{ u"discarded now"_s, u"old and wanted"_s }));
 }
@@ -183,18 +157,18 @@ void TestJournal::forgetsDiscardedDraftsOfAClockThatWasAhead()
         Journal journal(options());
         QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
         journal.discardDraft(u"residents"_s, u"1"_s, u"1"_s);
-        QCOMPARE(draftsOf(journal).size(), 1);
+        QCOMPARE(test::draftsOf(journal).size(), 1);
     }
     constexpr qint64 tenYears = 10LL * 365 * 86'400'000;
     tamper({ u"UPDATE drafts SET kept_at = kept_at + %1"_s.arg(tenYears) });
     {
         Journal journal(options());
-        QCOMPARE(draftsOf(journal).size(), 1);
-        QVERIFY(qAbs(draftsOf(journal).first().storedAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
+        QCOMPARE(test::draftsOf(journal).size(), 1);
+        QVERIFY(qAbs(test::draftsOf(journal).first().storedAt.secsTo(QDateTime::currentDateTimeUtc())) < 60);
     }
     tamper({ u"UPDATE drafts SET kept_at = kept_at - 86400001"_s });
     Journal journal(options());
-    QVERIFY(draftsOf(journal).isEmpty());
+    QVERIFY(test::draftsOf(journal).isEmpty());
 }
 
 void TestJournal::doesNotKnowTimesStillToCome()
@@ -208,8 +182,8 @@ void TestJournal::doesNotKnowTimesStillToCome()
     tamper({ u"UPDATE drafts SET kept_at = kept_at + 86400000"_s,
         u"UPDATE writes SET began_at = began_at + 86400000"_s });
     Journal journal(options());
-    QVERIFY(!draftsOf(journal).first().storedAt.isValid());
-    QVERIFY(!openWritesOf(journal).first().beganAt.isValid());
+    QVERIFY(!test::draftsOf(journal).first().storedAt.isValid());
+    QVERIFY(!test::openWritesOf(journal).first().beganAt.isValid());
 }
 
 void TestJournal::aSavedDraftIsGone()
@@ -218,7 +192,7 @@ void TestJournal::aSavedDraftIsGone()
     QVERIFY(keep(journal, { u"residents"_s, u"1"_s, "typed" }));
     QVERIFY(keep(journal, { u"residents"_s, u"2"_s, "typed" }));
     journal.removeDraft(u"residents"_s, u"1"_s);
-    const QList<Draft> drafts = draftsOf(journal);
+    const QList<Draft> drafts = test::draftsOf(journal);
     QCOMPARE(drafts.size(), 1);
     QCOMPARE(drafts.first().id, u"2"_s);
 }
@@ -255,7 +229,7 @@ void TestJournal::keepsWhatAnOlderVersionWrote()
         u"DROP TABLE looks"_s, u"DROP TABLE looked_at"_s, u"DROP TABLE recalculations"_s,
         u"DROP TABLE notifications"_s, u"PRAGMA user_version = 1"_s });
     Journal journal(options());
-    QCOMPARE(draftsOf(journal).size(), 1);
+    QCOMPARE(test::draftsOf(journal).size(), 1);
     journal.addWord(u"Siân"_s);
     QCOMPARE(test::answerOf<QStringList>([&](QObject *context, auto done) {
         journal.words(context, done);
@@ -270,10 +244,10 @@ void TestJournal::aWriteThatWasCutIsUnknownAtTheNextStart()
         Journal journal(options());
         number = test::beginWrite(journal, { .method = "POST", .resource = u"residents"_s, .body = "{}" });
         QVERIFY(number > 0);
-        QCOMPARE(openWritesOf(journal).first().state, Write::State::Sending);
+        QCOMPARE(test::openWritesOf(journal).first().state, Write::State::Sending);
     }
     Journal journal(options());
-    const QList<Write> writes = openWritesOf(journal);
+    const QList<Write> writes = test::openWritesOf(journal);
     QCOMPARE(writes.size(), 1);
     QCOMPARE(writes.first().number, number);
     QCOMPARE(writes.first().state, Write::State::Unknown);
@@ -291,7 +265,7 @@ void TestJournal::aSettledWriteForgetsItsBody()
             journal, { .method = "PUT", .resource = u"residents"_s, .recordId = u"7"_s, .body = "{2}" });
         journal.settleWrite(done, Write::State::Done, u"new"_s);
         journal.settleWrite(cut, Write::State::Unknown, {});
-        const QList<Write> open = openWritesOf(journal);
+        const QList<Write> open = test::openWritesOf(journal);
         QCOMPARE(open.size(), 1);
         QCOMPARE(open.first().recordId, u"7"_s);
         QCOMPARE(open.first().body, "{2}");
@@ -321,7 +295,7 @@ void TestJournal::chainsTheAuditTrail()
     }
     Journal journal(options());
     journal.record(entry(u"create"_s, {}));
-    const QList<AuditEntry> trail = auditOf(journal);
+    const QList<AuditEntry> trail = test::auditTrailOf(journal);
     QCOMPARE(trail.size(), 3);
     QCOMPARE(trail.at(0).fields, (QStringList{ u"name.first"_s, u"status"_s }));
     QCOMPARE(trail.at(1).action, u"reveal"_s);
@@ -332,8 +306,7 @@ void TestJournal::chainsTheAuditTrail()
 
 void TestJournal::tellsOfAnAlteredTrail_data()
 {
-    QTest::addColumn<QString>("statement");
-    QTest::addColumn<qint64>("broken");
+    test::addColumns<QString, qint64>("statement", "broken");
     QTest::newRow("nobody was here") << u"SELECT 1"_s << qint64(0);
     QTest::newRow("who") << u"UPDATE audit SET who = 'ben' WHERE number = 2"_s << qint64(2);
     QTest::newRow("when") << u"UPDATE audit SET at = at + 1 WHERE number = 3"_s << qint64(3);
@@ -355,12 +328,12 @@ void TestJournal::tellsOfAnAlteredTrail()
         Journal journal(options());
         for (int i = 0; i < 4; ++i)
             journal.record(entry(u"update"_s, { u"field %1"_s.arg(i) }));
-        QCOMPARE(auditOf(journal).size(), 4);
+        QCOMPARE(test::auditTrailOf(journal).size(), 4);
     }
     tamper(QStringList{ u"DROP TRIGGER audit_keeps"_s, u"DROP TRIGGER audit_stays"_s }
         + statement.split(u';', Qt::SkipEmptyParts));
     Journal journal(options());
-    QCOMPARE(firstBroken(auditOf(journal)), broken);
+    QCOMPARE(firstBroken(test::auditTrailOf(journal)), broken);
 }
 
 // An entry that was exchanged, with the hash that belongs to it: what comes after shows it.
@@ -384,7 +357,7 @@ void TestJournal::onlyAddsToTheTrail()
     {
         Journal journal(options());
         journal.record(entry(u"update"_s, {}));
-        QCOMPARE(auditOf(journal).size(), 1);
+        QCOMPARE(test::auditTrailOf(journal).size(), 1);
     }
     Database database;
     database.open(options(), Durability::EveryChange);
@@ -400,7 +373,7 @@ void TestJournal::keepsNoPlainTextOnDisk()
         QVERIFY(keep(journal, { u"residents"_s, u"1"_s, planted.repeated(2000) }));
         QVERIFY(test::beginWrite(journal, { .method = "POST", .body = planted.repeated(2000) }) > 0);
         journal.record(entry(QString::fromLatin1(planted), {}));
-        QCOMPARE(auditOf(journal).size(), 1);
+        QCOMPARE(test::auditTrailOf(journal).size(), 1);
     }
     const QFileInfoList files = QDir(m_folder->path()).entryInfoList(QDir::Files);
     QVERIFY(!files.isEmpty());
@@ -415,7 +388,7 @@ void TestJournal::keepsNoPlainTextOnDisk()
     }
 }
 
-// What was acknowledged is there after a power cut, and what was deleted is in no free page. The values are
+// Acknowledged changes are there after a power cut, and deleted ones are in no free page. The values are
 // those of SQLite's documentation: 3 is EXTRA, 1 is NORMAL.
 void TestJournal::waitsForTheDisk()
 {
@@ -455,7 +428,7 @@ void TestJournal::leavesANewerFileAlone()
         QVERIFY(opened.wait());
         QCOMPARE(journal.report().note, StoreReport::Note::Newer);
         QVERIFY(journal.report().message().contains(u"newer"_s));
-        QVERIFY(draftsOf(journal).isEmpty());
+        QVERIFY(test::draftsOf(journal).isEmpty());
         QVERIFY(keep(journal, { u"residents"_s, u"2"_s, "in memory" }));
     }
     file.seek(0);
@@ -487,7 +460,7 @@ void TestJournal::takesAnotherKey()
     both.formerKeys = { QByteArray(32, 'x'), journalKey };
     {
         Journal journal(both);
-        QCOMPARE(draftsOf(journal).size(), 1);
+        QCOMPARE(test::draftsOf(journal).size(), 1);
         QCOMPARE(journal.report().note, StoreReport::Note::None);
         QVERIFY(!journal.report().hasFormerKey);
     }
@@ -503,7 +476,7 @@ void TestJournal::takesAnotherKey()
     StoreOptions next{ file(), QByteArray(32, 'n') };
     next.formerKeys = { fresh };
     Journal journal(next);
-    QCOMPARE(draftsOf(journal).size(), 1);
+    QCOMPARE(test::draftsOf(journal).size(), 1);
     QCOMPARE(journal.report().note, StoreReport::Note::SecondCopy);
 }
 
@@ -520,14 +493,14 @@ void TestJournal::keepsItsKeyWhereItCannotTakeAnother()
     both.formerKeys = { journalKey };
     {
         Journal journal(both);
-        QCOMPARE(draftsOf(journal).size(), 1);
+        QCOMPARE(test::draftsOf(journal).size(), 1);
         QVERIFY(journal.report().hasFormerKey);
         QCOMPARE(journal.report().note, StoreReport::Note::None);
         QVERIFY(keep(journal, { u"residents"_s, u"8"_s, "more", {}, false }));
     }
     QVERIFY(QDir(file() + "-rekeyed"_L1).removeRecursively());
     Journal journal(both);
-    QCOMPARE(draftsOf(journal).size(), 2);
+    QCOMPARE(test::draftsOf(journal).size(), 2);
     QVERIFY(!journal.report().hasFormerKey);
 }
 
@@ -540,7 +513,7 @@ void TestJournal::takesAnotherKeyThroughAKill()
         for (int i = 0; i < 200; ++i)
             QVERIFY(
                 keep(journal, { u"residents"_s, QString::number(i), QByteArray(20'000, 't'), {}, false }));
-        QCOMPARE(draftsOf(journal).size(), 200);
+        QCOMPARE(test::draftsOf(journal).size(), 200);
     }
     QByteArray key = journalKey;
     for (int round = 0; round < 12; ++round) {
@@ -598,7 +571,7 @@ void TestJournal::neverAnswersADeadContext()
     journal.storeDraft(
         { u"residents"_s, u"1"_s, "typed" }, context.get(), [&](const auto &) { called = true; });
     context.reset();
-    QCOMPARE(draftsOf(journal).size(), 1);
+    QCOMPARE(test::draftsOf(journal).size(), 1);
     QVERIFY(!called);
 }
 

@@ -9,7 +9,7 @@ using namespace care;
 using namespace Qt::StringLiterals;
 using Why = Likeness;
 
-//! Who is taken for the same person, and who is not.
+//! Pairs taken for the same person, and pairs that are not.
 class TestLikeness : public QObject {
     Q_OBJECT
 
@@ -40,11 +40,7 @@ static Record personAt(const char *home, const char *first = "Sam")
 
 void TestLikeness::tellsWhoMayBeTheSame_data()
 {
-    QTest::addColumn<Record>("other");
-    QTest::addColumn<int>("why");
-    const auto row = [](const char *name, const Record &other, int why) {
-        QTest::newRow(name) << other << why;
-    };
+    const test::Rows<Record, int> row("other", "why");
     // The one who is added: Siân Morgan, 12 March 1940, 999 000 0018.
     row("the number alone", person("Bob", "Jones", "1950-01-01", "999 000 0018"), int(Why::NhsNumber));
     row("family and birth", person("Bob", "MORGAN", "1940-03-12"), int(Why::NameAndBirth));
@@ -75,8 +71,7 @@ void TestLikeness::tellsWhoMayBeTheSame()
 
 void TestLikeness::tellsDatesThatMayBeTheSame_data()
 {
-    QTest::addColumn<QDate>("date");
-    QTest::addColumn<bool>("mayBe");
+    test::addColumns<QDate, bool>("date", "mayBe");
     QTest::newRow("the same") << QDate(1940, 3, 12) << true;
     QTest::newRow("a week later") << QDate(1940, 3, 19) << true;
     QTest::newRow("another day of the month") << QDate(1940, 3, 28) << true;
@@ -99,9 +94,7 @@ void TestLikeness::tellsDatesThatMayBeTheSame()
 
 void TestLikeness::tellsNamesThatMayBeTheSame_data()
 {
-    QTest::addColumn<QString>("one");
-    QTest::addColumn<QString>("two");
-    QTest::addColumn<bool>("nearly");
+    test::addColumns<QString, QString, bool>("one", "two", "nearly");
     QTest::newRow("case and accents") << u"Siân"_s << u"SIAN"_s << true;
     QTest::newRow("another letter") << u"Morgan"_s << u"Morgen"_s << true;
     QTest::newRow("one more inside") << u"Philips"_s << u"Phillips"_s << true;
@@ -122,8 +115,7 @@ void TestLikeness::tellsNamesThatMayBeTheSame()
 
 void TestLikeness::knowsThemInEverySpelling_data()
 {
-    QTest::addColumn<Record>("one");
-    QTest::addColumn<Record>("other");
+    test::addColumns<Record, Record>("one", "other");
     const auto row = [](const char *first, const char *family, const char *otherFirst,
                          const char *otherFamily) {
         QTest::newRow(family) << person(first, family, "1935-12-31")
@@ -177,7 +169,7 @@ void TestLikeness::saysItInWords()
     QVERIFY(!duplicateOf(wanted, personAt("h2", "Siân")));
 }
 
-//! Who is found alike is among those who are looked at.
+//! People found alike are among those who are looked at.
 void TestLikeness::asksForAllWhoMayBeLike()
 {
     const QList<Filter> questions =

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How much of a list is here, from two sources that may disagree; and how long the rest will take.
-#include "models/sync/listcoverage.h"
-#include "models/sync/throughputmeter.h"
+#include "models/sync/syncprogress.h"
+#include "models/sync/syncscheduler.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -30,8 +30,8 @@ void TestListCoverage::neverHasMoreThanThereIs()
     for (int i = 0; i < 100'000; ++i) {
         ListState walk;
         walk.received = upTo(20);
-        walk.coverage.total = upTo(20) - 1;
-        walk.coverage.complete = upTo(1) == 0;
+        walk.total = upTo(20) - 1;
+        walk.complete = upTo(1) == 0;
         walk.missing = upTo(2);
         walk.repeats = upTo(3) == 0;
         walk.shifts = upTo(3) == 0;
@@ -39,18 +39,18 @@ void TestListCoverage::neverHasMoreThanThereIs()
         if (upTo(1) == 0) {
             full.emplace();
             full->total = upTo(20) - 1;
-            full->held = upTo(20);
+            full->received = upTo(20);
             full->missing = upTo(2);
             full->repeats = upTo(3) == 0;
             full->complete = upTo(1) == 0;
         }
         const ListState state = combinedState(walk, full);
         QVERIFY(state.received >= 0);
-        QVERIFY(state.coverage.total < 0 || state.received <= state.coverage.total);
-        // What either source has is here, as far as there is so much.
-        const qint64 here = std::max(walk.received, full ? full->held : 0);
-        QVERIFY(state.received == here || (full && state.received == state.coverage.total));
-        QVERIFY(state.coverage.complete == (walk.coverage.complete || (full && full->complete)));
+        QVERIFY(state.total < 0 || state.received <= state.total);
+        // Records of either source are here, as far as there are so many.
+        const qint64 here = std::max(walk.received, full ? full->received : 0);
+        QVERIFY(state.received == here || (full && state.received == state.total));
+        QVERIFY(state.complete == (walk.complete || (full && full->complete)));
         if (full && full->complete)
             QCOMPARE(state.missing, full->missing);
         QVERIFY(!state.isWhole() || (state.missing == 0 && !state.repeats && !state.shifts));
@@ -62,10 +62,10 @@ void TestListCoverage::isWholeOnlyIfNothingIsMissing()
     ListState walk;
     ResourceProgress full;
     full.complete = true;
-    full.total = full.held = 31;
+    full.total = full.received = 31;
     QVERIFY(combinedState(walk, full).isWhole());
     full.missing = 1;
-    QVERIFY(combinedState(walk, full).coverage.complete);
+    QVERIFY(combinedState(walk, full).complete);
     QVERIFY(!combinedState(walk, full).isWhole());
     full.missing = 0;
     full.repeats = true;
@@ -74,7 +74,7 @@ void TestListCoverage::isWholeOnlyIfNothingIsMissing()
     full.complete = false;
     QVERIFY(!combinedState(walk, full).isWhole());
     walk.shifts = true;
-    walk.coverage.complete = true;
+    walk.complete = true;
     QVERIFY(!combinedState(walk, {}).isWhole());
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/editing/draftmerge.h"
 #include "models/editing/fieldconflict.h"
-#include "models/editing/listmerge.h"
 #include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
@@ -63,11 +62,8 @@ static QStringList partsOf(const FieldConflict &conflict)
 
 void TestListMerge::mergesByElement_data()
 {
-    QTest::addColumn<QString>("list");
-    QTest::addColumn<QByteArray>("base");
-    QTest::addColumn<QByteArray>("theirs");
-    QTest::addColumn<QByteArray>("mine");
-    QTest::addColumn<QByteArray>("both");
+    test::addColumns<QString, QByteArray, QByteArray, QByteArray, QByteArray>(
+        "list", "base", "theirs", "mine", "both");
     const auto row = [](const char *name, const char *list, const char *base, const char *theirs,
                          const char *mine, const char *both) {
         QTest::newRow(name) << QString::fromUtf8(list) << QByteArray(base) << QByteArray(theirs)
@@ -252,12 +248,7 @@ void TestListMerge::losesNobodysWork()
 
 void TestListMerge::givesWayToOneElement_data()
 {
-    QTest::addColumn<QByteArray>("theirs");
-    QTest::addColumn<QByteArray>("mine");
-    QTest::addColumn<QByteArray>("asTheyWant");
-    const auto row = [](const char *name, const char *theirs, const char *mine, const char *asTheyWant) {
-        QTest::newRow(name) << QByteArray(theirs) << QByteArray(mine) << QByteArray(asTheyWant);
-    };
+    const test::Rows<QByteArray, QByteArray, QByteArray> row("theirs", "mine", "asTheyWant");
     row("changed by both", R"(["t","2"])", R"(["m","2","3"])", R"(["t","2","3"])");
     row("removed by them", R"(["2"])", R"(["m","2","3"])", R"(["2","3"])");
     row("removed by me", R"(["t","2"])", R"(["2","3"])", R"(["t","2","3"])");
@@ -271,7 +262,7 @@ void TestListMerge::givesWayToOneElement()
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","phones":["1","2"]})"));
     draft.setElements(field(u"phones"_s), rawElements(mine));
     const Record latest = Record::fromRaw("{\"id\":\"1\",\"phones\":" + theirs + '}');
-    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft, latest));
     QCOMPARE(conflicts.size(), 1);
     draft = DraftMerge(draft, latest).result();
     giveWay(draft, conflicts.first());
@@ -314,7 +305,7 @@ void TestListMerge::takesBothWhereBothCanStand()
     RecordDraft draft = test::residentDraft(record(base));
     draft.setElements(field(list), rawElements(mine));
     const Record latest = record(theirs);
-    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft, latest));
     QCOMPARE(conflicts.size(), 1);
     QCOMPARE(conflicts.first().both.isEmpty(), asBothWant.isEmpty());
     draft = DraftMerge(draft, latest).result();
@@ -330,11 +321,11 @@ void TestListMerge::takesBothAccountsInAText()
 {
     RecordDraft draft =
         test::residentDraft(Record::fromRaw(R"({"id":"1","medicalHistory":"One","preferredName":"Bob"})"));
-    draft.setText(field(u"medicalHistory"_s), u"One, mine"_s);
-    draft.setText(field(u"preferredName"_s), u"Bobby"_s);
+    draft.setEntry(field(u"medicalHistory"_s), { u"One, mine"_s });
+    draft.setEntry(field(u"preferredName"_s), { u"Bobby"_s });
     const Record latest =
         Record::fromRaw(R"({"id":"1","medicalHistory":"One, theirs","preferredName":"Rob"})");
-    const QList<FieldConflict> conflicts = conflictsBetween(draft, latest);
+    const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft, latest));
     QCOMPARE(conflicts.size(), 2);
     // Of a name only one can be right.
     QCOMPARE(conflicts.first().path, u"preferredName"_s);
@@ -347,13 +338,13 @@ void TestListMerge::takesBothAccountsInAText()
 
 void TestListMerge::saysWhatIsContested()
 {
-    RecordDraft draft(editableResident(),
+    RecordDraft draft(
         Record::fromRaw(R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash"}]})"));
     draft.setElements(
         field(u"residentAllergies"_s), { R"("nuts")", R"({"name":"Latex","reaction":"shock"})" });
-    const QList<FieldConflict> conflicts = conflictsBetween(draft,
+    const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft,
         Record::fromRaw(
-            R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash","severity":"mild"}]})"));
+            R"({"id":"1","residentAllergies":["nuts",{"name":"Latex","reaction":"rash","severity":"mild"}]})")));
     QCOMPARE(conflicts.size(), 1);
     QCOMPARE(conflicts.first().label, u"Allergy"_s);
     QCOMPARE(conflicts.first().base, u"Allergy to: Latex; Reaction: rash"_s);
@@ -376,7 +367,7 @@ void TestListMerge::namesTheContactThatIsContested()
     };
     RecordDraft draft = test::residentDraft(record(daniel + ',' + ann));
     draft.setElements(field(u"importantContacts"_s), { QByteArray(daniel).replace("960148", "960200"), ann });
-    const QList<FieldConflict> conflicts = conflictsBetween(draft, record(ann));
+    const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft, record(ann)));
     QCOMPARE(conflicts.size(), 1);
     QCOMPARE(conflicts.first().label, u"Contact"_s);
     QCOMPARE(conflicts.first().base, u"Daniel Mensah (Son)"_s);
@@ -384,7 +375,7 @@ void TestListMerge::namesTheContactThatIsContested()
     QCOMPARE(conflicts.first().mine, u"Telephones: 01632 960200"_s);
     QVERIFY(conflicts.first().parts.isEmpty()); // nothing of the contact is left to compare
     const QByteArray mailed = QByteArray(daniel).replace("d@example.org", "dm@example.org");
-    const QList<FieldConflict> both = conflictsBetween(draft, record(mailed + ',' + ann));
+    const QList<FieldConflict> both = conflictsOf(DraftMerge(draft, record(mailed + ',' + ann)));
     QCOMPARE(both.size(), 1);
     QCOMPARE(partsOf(both.first()),
         (QStringList{ u"Telephones|01632 960148|01632 960148|01632 960200"_s,

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Who opens the program again: the PIN with its tries, the keychain, a press, and the key of somebody who has
-// forgotten the PIN.
+// Ways to open the program again: the PIN with its tries, the keychain, a press, and the key of somebody who
+// has forgotten the PIN.
 #include "models/api/storekeys.h"
 #include "models/lock/lock.h"
 #include "tests/support/answer.h"
@@ -91,7 +91,7 @@ private Q_SLOTS:
     void tellsSecretsApart();
 
 private:
-    //! What the program is after a start.
+    //! The program after a start.
     struct Run {
         Run(Clock &clock, CredentialStore &keychain)
             : pin(clock, keychain, vault, nullptr, cheap)
@@ -165,8 +165,7 @@ void TestLock::opensNothingByAHash()
 
 void TestLock::slowsDown_data()
 {
-    QTest::addColumn<int>("tries");
-    QTest::addColumn<int>("seconds");
+    addColumns<int, int>("tries", "seconds");
     const int delays[] = { 0, 0, 0, 0, 0, 30, 60, 120, 240, 480, 900, 900 };
     for (int tries = 0; tries < int(std::size(delays)); ++tries)
         QTest::addRow("%d tries", tries) << tries << delays[tries];
@@ -196,15 +195,15 @@ void TestLock::slowsDown()
     QCOMPARE(check(run.pin, "odd-468"), Verdict::Right);
 }
 
-// Whoever ends the program in the middle of a try has had it.
+// A try counts, even if the program is ended in the middle of it.
 void TestLock::countsBeforeItLooks()
 {
     Run run(*m_clock, *m_keychain);
     QVERIFY(setPin(run.pin, "odd-468"));
     QCOMPARE(PinEntry::fromBytes(entry())->tries, 0);
     const int writes = m_keychain->m_writes;
-    // Who tried is gone in the moment in which the keychain has it: no hash can be known so early, however
-    // busy this computer is.
+    // The caller is gone in the moment in which the keychain has the try: no hash can be known so early,
+    // however busy this computer is.
     auto given = std::make_unique<QObject>();
     m_keychain->m_written = [&given](Credential, const Secret &) {
         given.reset();
@@ -216,7 +215,7 @@ void TestLock::countsBeforeItLooks()
     QCOMPARE(PinEntry::fromBytes(entry())->tries, 1);
     QTest::qWait(100);
     QVERIFY(!told);
-    // Whoever has the right one is counted as well, before anybody can know that it is right.
+    // A try with the right PIN is counted as well, before anybody can know that it is right.
     QList<int> tries;
     m_keychain->m_written = [&tries](Credential credential, const Secret &written) {
         if (credential == Credential::Pin)
@@ -277,7 +276,7 @@ void TestLock::losesNoTryToAShutKeychain()
 {
     Run run(*m_clock, *m_keychain);
     QVERIFY(setPin(run.pin, "odd-468"));
-    // What cannot be counted is not looked at: guessing would be free.
+    // Tries that cannot be counted are not looked at: guessing would be free.
     m_keychain->m_writeFault = ApiError::Kind::KeychainFault;
     QCOMPARE(check(run.pin, "odd-468"), Verdict::NotAnswered);
     m_keychain->m_fault = ApiError::Kind::KeychainLocked;

@@ -18,7 +18,7 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-// What a log may not say cannot be said: no text that the compiler has not seen becomes a word of it.
+// Text that a log may not say cannot be said: none that the compiler has not seen becomes a word of it.
 template<class Value>
 concept Sayable = requires(LogLine line, Value value)
 {
@@ -99,8 +99,7 @@ void TestLog::writesLines()
 
 void TestLog::pathsAreTemplates_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("expected");
+    test::addColumns<QString, QByteArray>("path", "expected");
     QTest::newRow("list") << u"/openapi/api/residents"_s << QByteArray("/openapi/api/residents");
     QTest::newRow("record") << u"/openapi/api/residents/9990000018"_s
                             << QByteArray("/openapi/api/residents/{id}");
@@ -130,8 +129,7 @@ void TestLog::everyResourceHasItsPath()
 
 void TestLog::idsOfRequests_data()
 {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<QByteArray>("expected");
+    test::addColumns<QString, QByteArray>("id", "expected");
     QTest::newRow("UUID") << u"5f1c2d3e-0000-4000-8000-000000000001"_s
                           << QByteArray("5f1c2d3e-0000-4000-8000-000000000001");
     QTest::newRow("capitals") << u"5F1C2D3E-0000-4000-8000-000000000001"_s
@@ -156,9 +154,7 @@ void TestLog::longNumbersAreCut()
 
 void TestLog::sourcesWithoutWords_data()
 {
-    QTest::addColumn<QByteArray>("category");
-    QTest::addColumn<QByteArray>("file");
-    QTest::addColumn<QByteArray>("expected");
+    test::addColumns<QByteArray, QByteArray, QByteArray>("category", "file", "expected");
     QTest::newRow("both") << QByteArray("qt.network.ssl") << QByteArray("/home/ana/src/qsslsocket.cpp")
                           << QByteArray("qt.network.ssl qsslsocket.cpp:7");
     QTest::newRow("Windows") << QByteArray("default") << QByteArray("C:\\Users\\ana\\main.cpp")

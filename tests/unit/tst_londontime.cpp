@@ -57,9 +57,7 @@ void TestLondonTime::countsBackEveryDaySince1900()
 
 void TestLondonTime::readsAClock_data()
 {
-    QTest::addColumn<QDate>("day");
-    QTest::addColumn<QTime>("clock");
-    QTest::addColumn<QString>("moment");
+    test::addColumns<QDate, QTime, QString>("day", "clock", "moment");
     const QDate autumn(2026, 10, 25);
     const QDate spring(2026, 3, 29);
     QTest::newRow("winter") << QDate(2026, 1, 5) << QTime(7, 0) << u"2026-01-05T07:00:00Z"_s;

@@ -72,7 +72,7 @@ void TestMatcher::put(Database &database, const QList<QByteArray> &records)
 {
     PageWrite page;
     page.records = records;
-    page.coverage = { 1, -1, true, QDateTime::currentDateTimeUtc() };
+    page.asOf = QDateTime::currentDateTimeUtc();
     QVERIFY(writePage(database, logSchema, page));
 }
 
@@ -162,7 +162,7 @@ void TestMatcher::knowsHowManyThereAre()
     QVERIFY(isCounted());
     const auto removeTwo = [this] {
         RecordWriter writer(*m_writer, logSchema, 0);
-        // What has gone before is not counted again.
+        // Rows that have gone before are not counted again.
         return m_writer->begin() && writer.remove(1) && writer.remove(2) && writer.remove(2);
     };
     QVERIFY(removeTwo());

@@ -9,11 +9,11 @@
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QSignalSpy>
 #include <QTest>
 
 using namespace care;
@@ -113,6 +113,7 @@ class TestNotification : public QObject {
 
 private Q_SLOTS:
     void namesNobodyAndCitesItsRecords();
+    void findsSingleNamesInWhatIsTyped();
     void saysWhatWasPlannedBeforeAndDoneSince();
     void saysWhatIsNotHere();
     void keepsWordsAndAnswers();
@@ -243,6 +244,36 @@ void TestNotification::namesNobodyAndCitesItsRecords()
     qInfo("%d drafts, %lld facts", drafts, static_cast<long long>(cited));
 }
 
+void TestNotification::findsSingleNamesInWhatIsTyped()
+{
+    const QByteArray home = R"("home":{"id":"h1","name":"Rowan House"})";
+    Store store{ StoreOptions() };
+    put(store, residentSchema,
+        { R"({"id":"ann","name":{"first":"Ann","last":"Hughes"},)" + home + "}",
+            R"({"id":"elen","name":{"title":"Mrs","first":"Elen","last":"van der Berg"},"preferredName":"Nell",)"
+                + home + "}",
+            R"({"id":"will","name":{"first":"Will","last":"May"},)" + home + "}",
+            R"({"id":"olga","name":{"first":"Olga","last":"Elsewhere"},"home":{"id":"h2","name":"Ash"}})" });
+    put(store, userSchema,
+        { R"({"id":"u1","name":"Ana Costa","homes":[{"id":"h1","name":"Rowan House"}]})",
+            R"({"id":"u2","name":"Pia Novak","homes":[{"id":"h2","name":"Ash"}]})" });
+    put(store, incidentSchema,
+        { R"({"id":"i1","createdOn":"2026-11-10T09:00:00Z","resident":{"id":"ann","name":"HUGHES, Ann"},)"
+            + home + "}" });
+    NotificationFacts facts;
+    examine(
+        store, [&](const RecordReads &reads) { facts = readNotificationFacts(u"i1"_s, reads, around()); });
+    const auto found = [&facts](const QString &text) {
+        return facts.names.namesIn(text);
+    };
+    QCOMPARE(found(u"Nell was found by Costa, and ann called."_s),
+        (QStringList{ u"Nell"_s, u"Costa"_s, u"ann"_s }));
+    QCOMPARE(found(u"Elen’s chair, then Berg again, then Elen."_s), (QStringList{ u"Elen"_s, u"Berg"_s }));
+    QCOMPARE(found(u"May was told by Will."_s), QStringList{ u"Will"_s });
+    QVERIFY(found(u"Will be seen on 3 May. May be moved, of a van, the berg."_s).isEmpty());
+    QVERIFY(found(u"Olga and Novak are of another home."_s).isEmpty());
+}
+
 void TestNotification::saysWhatWasPlannedBeforeAndDoneSince()
 {
     Store store{ StoreOptions() };
@@ -314,6 +345,7 @@ void TestNotification::keepsWordsAndAnswers()
     mine.setWords(u"i1"_s, u"She was found on the floor."_s);
     mine.answer(u"i1"_s, Answer::NotYet, u"the doctor comes tomorrow"_s);
     QCOMPARE(mine.of(u"i1"_s).answer, Answer::NotYet);
+    QVERIFY(mine.settled().isEmpty());
     mine.setReason(u"i1"_s, u"half typed"_s);
     QCOMPARE(mine.of(u"i1"_s).reason, u"the doctor comes tomorrow"_s); // that of the answer
     mine.answer(u"i1"_s, Answer::NoNeed, u"no harm"_s);
@@ -322,10 +354,9 @@ void TestNotification::keepsWordsAndAnswers()
     QCOMPARE(others.of(u"i1"_s).reason, u"no harm"_s);
     QCOMPARE(others.of(u"i1"_s).answeredAt, noticeNow);
     QVERIFY(!others.of(u"i1"_s).who.isEmpty());
+    QCOMPARE(others.settled(), QSet<QString>{ u"i1"_s });
     QCOMPARE(others.of(u"i2"_s).answer, Answer::None);
-    const auto trail = test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
-        journal.auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
+    const auto trail = test::auditTrailOf(journal);
     QStringList written;
     for (const AuditEntry &entry : trail)
         written += entry.action + u' ' + entry.recordId + u' ' + entry.result;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pages that overlap: against a list that changes between any two of them, thousands of times.
-#include "models/sync/overlapwalk.h"
+#include "models/sync/pagewalk.h"
 #include "tests/support/testregistry.h"
 
 #include <QJsonObject>

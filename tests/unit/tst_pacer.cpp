@@ -81,8 +81,8 @@ void TestPacer::reservesForTheUser()
     QCOMPARE(sendFor(pacer, clock, Lane::Background, 59'000), 70);
     QCOMPARE(drain(pacer, Lane::Interactive), 20);
     QVERIFY(pacer.wait(Lane::Interactive) > 0);
-    // What the user spends of the reserve does not come off the background's share, but for the few to spare
-    // that are kept for whoever needed all of it.
+    // Requests of the user from the reserve do not come off the background's share, but for the few to spare
+    // that are kept for a user who needed all of it.
     const int sent = sendFor(pacer, clock, Lane::Background, 60'000);
     QVERIFY2(sent >= 67 && sent <= 70, QByteArray::number(sent).constData());
 }
@@ -99,10 +99,7 @@ void TestPacer::spreadsTheBackground()
 
 void TestPacer::neverKeepsTheUserWaiting_data()
 {
-    QTest::addColumn<int>("everyMs");
-    QTest::addColumn<qint64>("atFirst");
-    QTest::addColumn<qint64>("later");
-    QTest::addColumn<int>("percentUsed");
+    addColumns<int, qint64, qint64, int>("everyMs", "atFirst", "later", "percentUsed");
     QTest::newRow("within the reserve") << 30'000 << qint64(0) << qint64(0) << 95;
     QTest::newRow("twice the reserve") << 15'000 << qint64(15'000) << qint64(2'000) << 85;
 }
@@ -137,7 +134,7 @@ void TestPacer::neverKeepsTheUserWaiting()
     QVERIFY2(sent >= 10 * 90 * percentUsed / 100, QByteArray::number(sent).constData());
 }
 
-// What was granted in the minute before is the share, less an eighth; it is back after ten minutes, and a
+// Requests granted in the minute before are the share, less an eighth; it is back after ten minutes, and a
 // good while later it is tried whether there is more.
 void TestPacer::pausesAndFindsItsShare()
 {
@@ -221,8 +218,8 @@ void TestPacer::listensToTheService()
     QCOMPARE(pacer.wait(Lane::Background), 0);
 }
 
-// What it says is gone by, until it is contradicted: then refusals alone tell the share, as if it had said
-// nothing, and longer each time.
+// The service's announcements count until they are contradicted: then refusals alone tell the share, as if it
+// had said nothing, and longer each time.
 void TestPacer::doubtsAServiceThatContradictsItself()
 {
     ManualClock clock;
@@ -248,7 +245,7 @@ void TestPacer::doubtsAServiceThatContradictsItself()
     }
 }
 
-// Whoever begins when little is left begins slowly.
+// A client that begins when little is left begins slowly.
 void TestPacer::beginsSlowlyWhereLittleIsLeft()
 {
     ManualClock clock;
@@ -285,8 +282,7 @@ void TestPacer::staysUnderALimitOf100()
 
 void TestPacer::settlesUnderALowerLimit_data()
 {
-    QTest::addColumn<bool>("fixed");
-    QTest::addColumn<int>("retryAfter");
+    addColumns<bool, int>("fixed", "retryAfter");
     QTest::newRow("sliding, told to wait long") << false << 30;
     QTest::newRow("sliding, told to wait shortly") << false << 1;
     QTest::newRow("fixed minutes") << true << 30;

@@ -23,12 +23,12 @@ private Q_SLOTS:
     void hasTheHoursOfANight();
     void readsDaysAsPeopleWriteThem_data();
     void readsDaysAsPeopleWriteThem();
+    void readsDaysAsPeopleTypeThem();
 };
 
 void TestPeriod::readsDaysAsPeopleWriteThem_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("isDay");
+    test::addColumns<QString, bool>("text", "isDay");
     for (const char *text :
         { "26/05/2026", "26/5/2026", "26-May-2026", "26 May 2026", "26 may 2026", "2026-05-26", "26 5 2026",
             "26.05.2026", " 26 / 5 / 2026 ", "26-05-2026", "26 May, 2026", "26052026" })
@@ -45,12 +45,30 @@ void TestPeriod::readsDaysAsPeopleWriteThem()
     QCOMPARE(dayFromText(text), isDay ? QDate(2026, 5, 26) : QDate());
 }
 
+// In a hurry: without a year the last such day, with two digits of it, and counted back.
+void TestPeriod::readsDaysAsPeopleTypeThem()
+{
+    const QDate today(2026, 11, 21);
+    const auto day = [today](const QString &text) {
+        return dayAsTyped(text, today);
+    };
+    for (const QString &text : { u"12 nov"_s, u"12 November"_s, u"12th Nov"_s, u"12/11"_s, u"12-nov"_s,
+             u"12/11/26"_s, u"12 nov 26"_s, u"12/11/2026"_s })
+        QCOMPARE(day(text), QDate(2026, 11, 12));
+    QCOMPARE(day(u"22 nov"_s), QDate(2025, 11, 22));
+    QCOMPARE(day(u"29 feb"_s), QDate(2024, 2, 29));
+    QCOMPARE(day(u"14/7/45"_s), QDate(1945, 7, 14));
+    QCOMPARE(day(u"6 months ago"_s), QDate(2026, 5, 21));
+    QCOMPARE(day(u"2 weeks ago"_s), QDate(2026, 11, 7));
+    for (const QString &text : { u"12"_s, u"31 feb"_s, u"2605"_s, u"12/13"_s, u"nov"_s, u"6 months"_s })
+        QCOMPARE(day(text), QDate());
+    QCOMPARE(boundText(boundAsTyped(u"30/11/2026 22:00"_s, today)), u"2026-11-30T22:00"_s);
+    QCOMPARE(boundText(boundAsTyped(u"12 nov 6:30"_s, today)), u"2026-11-12T06:30"_s);
+}
+
 void TestPeriod::countsFromToday_data()
 {
-    QTest::addColumn<QString>("period");
-    QTest::addColumn<QDate>("today");
-    QTest::addColumn<QDate>("first");
-    QTest::addColumn<QDate>("last");
+    test::addColumns<QString, QDate, QDate, QDate>("period", "today", "first", "last");
     const QDate saturday(2026, 11, 21);
     QTest::newRow("7 days") << u"last-7-days"_s << saturday << QDate(2026, 11, 15) << saturday;
     QTest::newRow("1 day") << u"last-1-days"_s << saturday << saturday << saturday;
@@ -111,7 +129,7 @@ void TestPeriod::everyOfferIsOne()
     };
     QCOMPARE(overdue(carePlanSchema, u"nextReviewDate"_s), u"review overdue"_s);
     QCOMPARE(overdue(residentSchema, u"dnacprReviewDate"_s), u"DNACPR review overdue"_s);
-    QCOMPARE(overdue(residentSchema, u"dolsEndDate"_s), u"DoLS ends before today"_s);
+    QCOMPARE(overdue(residentSchema, u"dolsEndDate"_s), u"DoLS ended before today"_s);
     QCOMPARE(periodText(u"last-7-days"_s), u"in the last 7 days"_s);
     QCOMPARE(periodText(u"next-28-days"_s), u"in the next 28 days"_s);
 }
@@ -154,6 +172,11 @@ void TestPeriod::hasTheHoursOfANight()
     const Condition born{ u"dateOfBirth"_s, Operator::Within, { u"last-night"_s } };
     QVERIFY(problemOf(residentSchema, born).contains(u"“last-night” is not a relative date"_s));
     QVERIFY(!offeredPeriods(false).contains(u"last-night"_s));
+    // Fields with a time of day lie in the past.
+    for (const QString &ahead : { u"tomorrow"_s, u"next-month"_s, u"next-28-days"_s }) {
+        QVERIFY(!offeredPeriods(true).contains(ahead));
+        QVERIFY(offeredPeriods(false).contains(ahead));
+    }
     const Condition happened{ u"createdOn"_s, Operator::Within, { u"last-night"_s } };
     QVERIFY(problemOf(incidentSchema, happened).isEmpty());
     const Filter fixed = onDay({ { happened }, {} }, QDate(2027, 1, 1));

@@ -91,7 +91,7 @@ private Q_SLOTS:
     void opensWithThePinAlone();
     void gainsNothingByDeleting_data();
     void gainsNothingByDeleting();
-    void gainsNothingByEditing_data();
+    void gainsNothingByEditing_data() { gainsNothingByDeleting_data(); }
     void gainsNothingByEditing();
     void gainsNothingByExchanging();
     void gainsNothingByPuttingBack();
@@ -109,10 +109,10 @@ private Q_SLOTS:
     void refusesWeakPins_data();
     void refusesWeakPins();
     void allowsOtherPins_data();
-    void allowsOtherPins();
+    void allowsOtherPins() { QCOMPARE(weaknessOf(Secret(QTest::currentDataTag())), QString()); }
 
 private:
-    //! What the program is after a start.
+    //! The program after a start.
     struct Run {
         explicit Run(Clock &clock, MemoryStore &memory, int writes = 1'000'000)
             : left(writes)
@@ -279,11 +279,6 @@ void TestPinKeys::gainsNothingByDeleting()
     QVERIFY(check(run, "odd-469") != Verdict::Right);
     QVERIFY(!hasAnyKey(run));
     QVERIFY(!holdsAKeyInTheOpen());
-}
-
-void TestPinKeys::gainsNothingByEditing_data()
-{
-    gainsNothingByDeleting_data();
 }
 
 // Every byte of every entry: nothing opens without the PIN, and what is another entry opens nothing with it.
@@ -520,8 +515,8 @@ void TestPinKeys::writesOverNoPinThatWasNotAskedFor()
     QVERIFY(everything() == before);
 }
 
-// It lies there unsealed where a PIN seals everything: written by a version that did not ask for the PIN, or
-// by an intruder. Nothing is kept with it from now on, and what it has kept can be read.
+// The store key lies there unsealed where a PIN seals everything: written by a version that did not ask for
+// the PIN, or by an intruder. Nothing is kept with it from now on; records kept with it can be read.
 void TestPinKeys::keepsAStoreKeyThatDoesNotCount()
 {
     Run run(m_clock, *m_memory);
@@ -668,11 +663,6 @@ void TestPinKeys::allowsOtherPins_data()
     for (const char *pin :
         { "odd-468", "739156", "904827", "tea at four", "blue kettle", "48-Rowan", "Zm\xc3\xb6rg\xc3\xa5s1" })
         QTest::newRow(pin) << 0;
-}
-
-void TestPinKeys::allowsOtherPins()
-{
-    QCOMPARE(weaknessOf(Secret(QTest::currentDataTag())), QString());
 }
 
 CARE_TEST(pinkeys, TestPinKeys);

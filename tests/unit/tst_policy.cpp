@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What an organisation sets: the table of keys, each key as it is set, locked and wrong, and files that are
+// Settings of an organisation: the table of keys, each key as it is set, locked and wrong, and files that are
 // not to be believed.
 #include "app/common/language.h"
 #include "app/common/policy.h"
@@ -67,14 +67,14 @@ class TestPolicy : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
     void tableEqualsTheSchema();
     void readsItsOwnExample();
     void templatesAreWellFormed_data();
     void templatesAreWellFormed();
     void eachKeyLocked_data();
     void eachKeyLocked();
-    void eachKeyRecommended_data();
+    void eachKeyRecommended_data() { eachKeyLocked_data(); }
     void eachKeyRecommended();
     void eachKeyWrong_data();
     void eachKeyWrong();
@@ -100,11 +100,6 @@ private:
 
     std::unique_ptr<QTemporaryDir> m_folder;
 };
-
-void TestPolicy::init()
-{
-    m_folder = std::make_unique<QTemporaryDir>();
-}
 
 PolicyValues TestPolicy::readFile(const QByteArray &content) const
 {
@@ -222,11 +217,6 @@ void TestPolicy::eachKeyLocked()
         QCOMPARE(policy.lockedText(rule.key), value.toString());
 }
 
-void TestPolicy::eachKeyRecommended_data()
-{
-    eachKeyLocked_data();
-}
-
 void TestPolicy::eachKeyRecommended()
 {
     QFETCH(int, key);
@@ -238,7 +228,7 @@ void TestPolicy::eachKeyRecommended()
         QVERIFY(!policy.isLocked(rule.key));
         QVERIFY(policy.recommendedNumber(rule.key) || !policy.recommendedText(rule.key).isEmpty());
     } else {
-        // It was meant to be set: told, and closed.
+        // The key was meant to be set: told, and closed.
         QCOMPARE(policy.problems().size(), 1);
         QVERIFY(policy.problems().first().contains(rule.name));
         QVERIFY(policy.isLocked(rule.key));
@@ -247,8 +237,7 @@ void TestPolicy::eachKeyRecommended()
 
 void TestPolicy::eachKeyWrong_data()
 {
-    QTest::addColumn<int>("key");
-    QTest::addColumn<QVariant>("value");
+    test::addColumns<int, QVariant>("key", "value");
     for (const PolicyRule &rule : Policy::rules()) {
         QVariantList wrong{ QVariant::fromValue(nullptr), QVariantList{ 1 }, QVariantMap{ { u"a"_s, 1 } } };
         using Type = PolicyRule::Type;
@@ -322,8 +311,7 @@ void TestPolicy::saysWhoLocked()
 
 void TestPolicy::filesThatAreNotToBeRead_data()
 {
-    QTest::addColumn<QByteArray>("content");
-    QTest::addColumn<QString>("said");
+    test::addColumns<QByteArray, QString>("content", "said");
     QTest::newRow("empty") << QByteArray() << u"not valid JSON"_s;
     QTest::newRow("cut") << QByteArray(R"({"ExportsOff": tr)") << u"not valid JSON, at byte"_s;
     QTest::newRow("comma") << QByteArray(R"({"ExportsOff": true,})") << u"not valid JSON"_s;
@@ -398,8 +386,7 @@ void TestPolicy::waitsForNoPipe()
 
 void TestPolicy::refusesWhatOthersCanWrite_data()
 {
-    QTest::addColumn<bool>("ofFolder");
-    QTest::addColumn<int>("permission");
+    test::addColumns<bool, int>("ofFolder", "permission");
     QTest::newRow("file, group") << false << int(QFile::WriteGroup);
     QTest::newRow("file, everybody") << false << int(QFile::WriteOther);
     QTest::newRow("folder, group") << true << int(QFile::WriteGroup);
@@ -505,7 +492,7 @@ void TestPolicy::languageOverUserOverRecommendation()
     QCOMPARE(spoken(policyOf({ { u"Language"_s, u"system"_s } })), u"system"_s);
     QCOMPARE(spoken(wrong), u"cy"_s); // told, and not obeyed
     QCOMPARE(spoken(wrong, u"en"_s), u"en"_s);
-    QCOMPARE(wrong.problems(), QStringList{ u"“Language” has to be one of system, en, cy."_s });
+    QCOMPARE(wrong.problems(), QStringList{ u"“Language” has to be one of %1."_s.arg(languageChoices()) });
     Settings(file).setText(Setting::Language, u"en"_s);
     QCOMPARE(spoken(recommended), u"en"_s);
 }

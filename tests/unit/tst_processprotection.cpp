@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the programs ask of the operating system: no core dump, no debugger, no file for others.
+// Requests of the programs to the operating system: no core dump, no debugger, no file for others.
 #include "app/process/processprotection.h"
 #include "tests/support/testregistry.h"
 

@@ -33,10 +33,7 @@ private Q_SLOTS:
 
 void TestRawJson::replaces_data()
 {
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("value");
-    QTest::addColumn<QByteArray>("after");
+    test::addColumns<QByteArray, QString, QByteArray, QByteArray>("before", "path", "value", "after");
     QTest::newRow("plain") << QByteArray(R"({"a":1,"b":2})") << u"a"_s << QByteArray("9")
                            << QByteArray(R"({"a":9,"b":2})");
     QTest::newRow("big integer stays")
@@ -77,9 +74,7 @@ void TestRawJson::replaces()
 
 void TestRawJson::removes_data()
 {
-    QTest::addColumn<QByteArray>("before");
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QByteArray>("after");
+    test::addColumns<QByteArray, QString, QByteArray>("before", "path", "after");
     QTest::newRow("first") << QByteArray(R"({"a":1,"b":2})") << u"a"_s << QByteArray(R"({"b":2})");
     QTest::newRow("last") << QByteArray(R"({"a":1,"b":2})") << u"b"_s << QByteArray(R"({"a":1})");
     QTest::newRow("middle") << QByteArray(R"({"a":1, "b":2, "c":3})") << u"b"_s

@@ -18,7 +18,7 @@ class TestRecordCache : public QObject {
 
 private Q_SLOTS:
     void init();
-    void cleanup();
+    void cleanup() { m_store.reset(); }
     void readsNeighboursTogether();
     void asksForNothingThatIsNoRecord();
     void showsWhatItHasWhileItReadsAgain();
@@ -39,11 +39,6 @@ void TestRecordCache::init()
     QVERIFY(all);
     m_rows = ListRows::ofRecords(all->rows);
     QCOMPARE(m_rows.size(), 250);
-}
-
-void TestRecordCache::cleanup()
-{
-    m_store.reset();
 }
 
 void TestRecordCache::readsNeighboursTogether()

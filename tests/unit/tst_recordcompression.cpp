@@ -79,7 +79,7 @@ bool TestRecordCompression::put(const QByteArray &raw)
 {
     PageWrite page;
     page.records = { raw };
-    page.coverage = { 1, -1, true, QDateTime::currentDateTimeUtc() };
+    page.asOf = QDateTime::currentDateTimeUtc();
     const StoreResult<PageChanges> outcome = writePage(*m_database, logSchema, page);
     return outcome && outcome->unreadable == 0;
 }
@@ -113,7 +113,7 @@ void TestRecordCompression::keepsEveryByte()
                      .raw,
             raw);
     }
-    // What comes again is known again.
+    // The same record is known again.
     PageWrite page;
     page.records = { raw };
     QCOMPARE(writePage(*m_database, logSchema, page)->unchanged, 1);
@@ -187,11 +187,11 @@ void TestRecordCompression::refusesWhatIsNoRecord()
     QVERIFY(m_database->run("UPDATE "_L1 + recordTable(logSchema) + " SET json = x'00' WHERE id = '2'"_L1));
     QVERIFY(!findRecord(*m_database, logSchema, u"2"_s));
     QCOMPARE(readRows(*m_database, logSchema, { 2, 1 }).last().raw, breakfast);
-    // It is whole again once it comes again, and nothing in it has changed.
+    // The record is whole again once it comes again, and nothing in it has changed.
     QVERIFY(put(withHome("2", rowan)));
     QCOMPARE(findRecord(*m_database, logSchema, u"2"_s).value_or(Record()).raw, withHome("2", rowan));
     QVERIFY(readChanges(*m_database, logSchema).fields.isEmpty());
-    // What it refers to is gone: it is none, rather than something else.
+    // Its references are gone: it is none, rather than something else.
     QVERIFY(m_database->run(u"DELETE FROM referred WHERE number > 0"_s));
     Database fresh;
     QVERIFY(fresh.openReader(m_options));

@@ -20,8 +20,7 @@ private Q_SLOTS:
 
 void TestRecordLink::comesBack_data()
 {
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<QString>("text");
+    test::addColumns<QString, QString>("id", "text");
     QTest::newRow("plain") << u"abc-123"_s << u"care-records://c1/residents/abc-123"_s;
     QTest::newRow("slash") << u"a/b"_s << u"care-records://c1/residents/a%2Fb"_s;
     QTest::newRow("a dot segment") << u".."_s << u"care-records://c1/residents/.."_s;
@@ -54,8 +53,7 @@ void TestRecordLink::readsWhatOthersPassOn()
 
 void TestRecordLink::refuses_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("sentence");
+    test::addColumns<QString, QString>("text", "sentence");
     const QString whole = u"incomplete"_s;
     const QString unread = u"cannot be read"_s;
     QTest::newRow("nothing") << QString() << u"not a link"_s;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What records refer to is kept once, beside them: lists in its order, what is found by it, and what stays
-// when the records go.
+// Names that records refer to are kept once, beside them: lists in their order, finds by them, and names that
+// stay when the records go.
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
 #include "models/store/mirror/mirrortables.h"
@@ -72,7 +72,7 @@ void TestReferences::put(const QList<QByteArray> &records)
 {
     PageWrite page;
     page.records = records;
-    page.coverage = { 1, -1, true, QDateTime::currentDateTimeUtc() };
+    page.asOf = QDateTime::currentDateTimeUtc();
     QVERIFY(writePage(*m_database, logSchema, page));
 }
 
@@ -106,11 +106,10 @@ QStringList TestReferences::referred() const
 
 void TestReferences::ordersByName_data()
 {
-    QTest::addColumn<SortKeys>("order");
-    QTest::addColumn<QByteArrayList>("expected");
+    test::addColumns<SortKeys, QByteArrayList>("order", "expected");
     using Ids = QByteArrayList;
     QTest::newRow("up") << SortKeys{ { "home"_L1, Qt::AscendingOrder } } << Ids{ "1", "4", "3", "2", "5" };
-    // What is not known stays last.
+    // An unknown home stays last.
     QTest::newRow("down") << SortKeys{ { "home"_L1, Qt::DescendingOrder } } << Ids{ "2", "3", "4", "1", "5" };
     QTest::newRow("then by time") << SortKeys{ { "home"_L1, Qt::AscendingOrder },
         { "timeLogged"_L1, Qt::DescendingOrder } }
@@ -191,7 +190,7 @@ void TestReferences::forgetsWhatNobodyRefersTo()
     QCOMPARE(wordsKept(), 1);
 }
 
-// What the service has no longer is marked, and later removed: only then does its name go.
+// Records that the service has no longer are marked, and later removed: only then does their name go.
 void TestReferences::forgetsWithARecordThatWasRemoved()
 {
     constexpr qint64 start = 1'700'000'000'000;
@@ -224,7 +223,7 @@ void TestReferences::meetsThemAgain()
     QCOMPARE(ids({ { { u"home"_s, Operator::Is, { u"h1"_s } } }, {} }, {}), QByteArrayList{ "2" });
 }
 
-// What was undone with a page is not taken for known.
+// Names undone with a page are not taken for known.
 void TestReferences::meetsThemAgainAfterAFailure()
 {
     QVERIFY(m_database->run(u"CREATE TRIGGER full BEFORE INSERT ON r_logs WHEN new.id = 'bad' "
@@ -240,8 +239,7 @@ void TestReferences::meetsThemAgainAfterAFailure()
 
 void TestReferences::findsWordsOfAnyScript_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("words");
+    test::addColumns<QString, QString>("text", "words");
     QTest::newRow("accents") << u"Ffion Siân Évans"_s << u"sian EVANS"_s;
     QTest::newRow("ligature") << u"a di\uFB03cult night"_s << u"difficult"_s;
     QTest::newRow("vowel signs") << u"\u0939\u093F\u0928\u094D\u0926\u0940 \u092C\u094B\u0932\u0924\u0947"_s

@@ -73,13 +73,13 @@ void TestRelations::knowsTheDevicesOfAHome()
     QCOMPARE(serviceQuery(deviceSchema, { { { u"homes"_s, Operator::Is, { u"pending"_s } } }, {} }),
         (QueryParameters{ { u"deviceStatus"_s, u"pending"_s } }));
     QCOMPARE(filterText(deviceSchema, { { { u"homes"_s, Operator::Is, { u"pending"_s } } }, {} }),
-        u"approval is Pending"_s);
+        u"approval is pending"_s);
 }
 
 void TestRelations::saysByWhichReference()
 {
     const QStringList staff = texts(relationsOf(userSchema, Record::fromRaw(R"({"id":"u1"})")));
-    QVERIFY2(staff.contains(u"Daily logs, witnessed by"_s), qPrintable(staff.join(u'|')));
+    QVERIFY2(staff.contains(u"Daily logs (witnessed by)"_s), qPrintable(staff.join(u'|')));
     QVERIFY2(staff.contains(u"Residents"_s), qPrintable(staff.join(u'|')));
     // Also a reference in a list is said by its name.
     QCOMPARE(filterText(residentSchema, { { { u"keyworkers"_s, Operator::Is, { u"u1"_s } } }, {} },

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "models/editing/recordrules.h"
-#include "models/editing/servicefindings.h"
+#include "models/editing/dateentry.h"
+#include "models/editing/residentrules.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
@@ -58,9 +58,7 @@ Verdict verdictOn(const QList<Problem> &problems, const QString &path)
 
 void TestResidentRules::judgesTexts_data()
 {
-    QTest::addColumn<QString>("path");
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<int>("verdict");
+    test::addColumns<QString, QString, int>("path", "text", "verdict");
     const auto rows = [](const QString &path, int verdict, const QStringList &texts) {
         for (const QString &text : texts)
             QTest::newRow(qPrintable(path + u' ' + text.left(40))) << path << text << verdict;
@@ -104,7 +102,7 @@ void TestResidentRules::judgesTexts()
     QFETCH(int, verdict);
     RecordDraft draft =
         test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
-    draft.setText(*test::formField(path), text);
+    draft.setEntry(*test::formField(path), { text });
     QCOMPARE(int(verdictOn(problemsOf(draft, today), path)), verdict);
 }
 
@@ -124,7 +122,7 @@ void TestResidentRules::judgesPartsThatWereTouched()
     const Record base = Record::fromRaw(
         R"({"id":"1","importantContacts":[{"email":"none","phones":["12"],"address":{"postcode":"X"}}]})");
     RecordDraft draft = test::residentDraft(base);
-    // What was there and is left alone is nobody's business.
+    // Values that were there and are left alone are nobody's business.
     draft.setElements(
         contacts, { R"({"relationship":"Son","email":"none","phones":["12"],"address":{"postcode":"X"}})" });
     QCOMPARE(int(verdictOn(problemsOf(draft, today), contacts.path)), int(Fine));
@@ -144,26 +142,26 @@ void TestResidentRules::judgesPartsThatWereTouched()
 void TestResidentRules::asksWhatADecisionLacks()
 {
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
-    draft.setFlag(*test::formField(u"dnacpr.inPlace"_s), true);
+    draft.setEntry(*test::formField(u"dnacpr.inPlace"_s), { u"yes"_s });
     QCOMPARE(problemsOf(draft, today).size(), 2);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dnacpr.inPlace"_s)), int(Asked));
-    draft.setDate(*test::formField(u"dnacprReviewDate"_s), QDate(2027, 1, 5));
-    draft.setText(*test::formField(u"dnacprFormPhysicalLocation"_s), u"Red folder"_s);
+    draft.setEntry(*test::formField(u"dnacprReviewDate"_s), DateEntry::fromDate(QDate(2027, 1, 5)).entry());
+    draft.setEntry(*test::formField(u"dnacprFormPhysicalLocation"_s), { u"Red folder"_s });
     QVERIFY(problemsOf(draft, today).isEmpty());
-    draft.setText(*test::formField(u"dols.status"_s), u"authorised"_s);
+    draft.setEntry(*test::formField(u"dols.status"_s), { u"authorised"_s });
     QCOMPARE(problemsOf(draft, today).size(), 2);
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dols.status"_s)), int(Asked));
-    draft.setText(*test::formField(u"dols.reference"_s), u"DOL/1"_s);
-    draft.setDate(*test::formField(u"dolsStartDate"_s), QDate(2026, 1, 10));
-    draft.setDate(*test::formField(u"dolsEndDate"_s), QDate(2027, 1, 9));
+    draft.setEntry(*test::formField(u"dols.reference"_s), { u"DOL/1"_s });
+    draft.setEntry(*test::formField(u"dolsStartDate"_s), DateEntry::fromDate(QDate(2026, 1, 10)).entry());
+    draft.setEntry(*test::formField(u"dolsEndDate"_s), DateEntry::fromDate(QDate(2027, 1, 9)).entry());
     QVERIFY(problemsOf(draft, today).isEmpty());
     // Applied for, it lacks nothing yet; and what was not touched is not asked.
     RecordDraft applied = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
-    applied.setText(*test::formField(u"dols.status"_s), u"applied"_s);
+    applied.setEntry(*test::formField(u"dols.status"_s), { u"applied"_s });
     QVERIFY(problemsOf(applied, today).isEmpty());
-    RecordDraft untouched(editableResident(),
+    RecordDraft untouched(
         Record::fromRaw(R"({"id":"1","dnacpr":{"inPlace":true},"dols":{"status":"authorised"}})"));
-    untouched.setText(*test::formField(u"summary"_s), u"One"_s);
+    untouched.setEntry(*test::formField(u"summary"_s), { u"One"_s });
     QVERIFY(problemsOf(untouched, today).isEmpty());
 }
 
@@ -174,30 +172,29 @@ void TestResidentRules::asksWhetherTheOldRoomStays()
         R"({"id":"1","home":{"id":"h1","name":"Rowan House"},"location":{"floor":"","room":"1","bed":"B"}})";
     const FormField &home = *test::formField(u"home"_s);
     RecordDraft draft = test::residentDraft(Record::fromRaw(elen));
-    draft.setReference(home, u"h2"_s, u"Alder Court"_s);
+    draft.setEntry(home, { u"h2"_s, u"Alder Court"_s });
     const QList<Problem> problems = problemsOf(draft, today);
     QCOMPARE(int(verdictOn(problems, u"home"_s)), int(Asked));
     QCOMPARE(problems.first().message,
         u"The home changes, and “Room: 1, Bed: B” of the old home stays – is this right?"_s);
-    draft.setText(*test::formField(u"location.room"_s), u"14"_s);
+    draft.setEntry(*test::formField(u"location.room"_s), { u"14"_s });
     QVERIFY(problemsOf(draft, today).isEmpty());
     RecordDraft roomless =
         test::residentDraft(Record::fromRaw(R"({"id":"1","home":{"id":"h1","name":"R"}})"));
-    roomless.setReference(home, u"h2"_s, u"Alder Court"_s);
+    roomless.setEntry(home, { u"h2"_s, u"Alder Court"_s });
     QVERIFY(problemsOf(roomless, today).isEmpty());
 }
 
 void TestResidentRules::namesTenEqualDigits()
 {
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
-    draft.setText(*test::formField(u"nhsNumber"_s), u"0000000000"_s);
+    draft.setEntry(*test::formField(u"nhsNumber"_s), { u"0000000000"_s });
     QVERIFY(problemsOf(draft, today).first().message.contains(u"the same digit ten times"_s));
 }
 
 void TestResidentRules::saysWhatIsWrongWithAName_data()
 {
-    QTest::addColumn<QString>("name");
-    QTest::addColumn<QString>("said");
+    test::addColumns<QString, QString>("name", "said");
     QTest::newRow("a line break") << u"Jones\nSmith"_s
                                   << u"Last name must be on one line, without line breaks or tabs"_s;
     QTest::newRow("blanks") << u"  "_s << u"Enter the last name"_s;
@@ -213,7 +210,7 @@ void TestResidentRules::saysWhatIsWrongWithAName()
     QFETCH(QString, said);
     RecordDraft draft =
         test::residentDraft(Record::fromRaw(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})"));
-    draft.setText(*test::formField(u"name.last"_s), name);
+    draft.setEntry(*test::formField(u"name.last"_s), { name });
     QString found;
     const QList<Problem> problems = problemsOf(draft, today);
     for (const Problem &problem : problems) {
@@ -225,8 +222,7 @@ void TestResidentRules::saysWhatIsWrongWithAName()
 
 void TestResidentRules::judgesDates_data()
 {
-    QTest::addColumn<QDate>("born");
-    QTest::addColumn<int>("verdict");
+    test::addColumns<QDate, int>("born", "verdict");
     QTest::newRow("usual") << QDate(1940, 2, 29) << int(Fine);
     QTest::newRow("today") << today << int(Asked); // a day old
     QTest::newRow("tomorrow") << today.addDays(1) << int(Blocked);
@@ -240,20 +236,16 @@ void TestResidentRules::judgesDates()
 {
     QFETCH(QDate, born);
     QFETCH(int, verdict);
-    RecordDraft draft(editableResident(),
-        Record::fromRaw(born == today
-                ? QByteArray(R"({"id":"1"})")
-                : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
-    draft.setDate(*test::formField(u"dateOfBirth"_s), born);
+    RecordDraft draft(Record::fromRaw(born == today
+            ? QByteArray(R"({"id":"1"})")
+            : QByteArray(R"({"id":"1","admissionDate":"2024-03-03T00:00:00.000Z"})")));
+    draft.setEntry(*test::formField(u"dateOfBirth"_s), DateEntry::fromDate(born).entry());
     QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
 }
 
 void TestResidentRules::judgesDols_data()
 {
-    QTest::addColumn<QDate>("start");
-    QTest::addColumn<QDate>("end");
-    QTest::addColumn<QDate>("review");
-    QTest::addColumn<QString>("blocked");
+    test::addColumns<QDate, QDate, QDate, QString>("start", "end", "review", "blocked");
     const QDate start(2026, 1, 10);
     QTest::newRow("a year") << start << QDate(2027, 1, 9) << QDate(2026, 12, 1) << QString();
     QTest::newRow("end first") << start << start.addDays(-1) << QDate() << u"dolsEndDate"_s;
@@ -271,9 +263,9 @@ void TestResidentRules::judgesDols()
     QFETCH(QString, blocked);
     RecordDraft draft = test::residentDraft(
         Record::fromRaw(R"({"id":"1","dolsApplicationDate":"2026-01-01T00:00:00.000Z"})"));
-    draft.setDate(*test::formField(u"dolsStartDate"_s), start);
-    draft.setDate(*test::formField(u"dolsEndDate"_s), end);
-    draft.setDate(*test::formField(u"dolsReviewDate"_s), review);
+    draft.setEntry(*test::formField(u"dolsStartDate"_s), DateEntry::fromDate(start).entry());
+    draft.setEntry(*test::formField(u"dolsEndDate"_s), DateEntry::fromDate(end).entry());
+    draft.setEntry(*test::formField(u"dolsReviewDate"_s), DateEntry::fromDate(review).entry());
     const QList<Problem> problems = problemsOf(draft, today);
     QCOMPARE(problems.isEmpty() ? QString() : problems.first().path, blocked);
 }
@@ -283,7 +275,7 @@ void TestResidentRules::neverJudgesWhatWasNotTouched()
     RecordDraft draft = test::residentDraft(Record::fromRaw(
         R"({"id":"1","nhsNumber":"123","email":"nobody","dateOfBirth":"2099-01-01","noKnownAllergies":true,"hasAllergies":true})"));
     QVERIFY(problemsOf(draft, today).isEmpty());
-    draft.setText(*test::formField(u"gender"_s), u"Female"_s);
+    draft.setEntry(*test::formField(u"gender"_s), { u"Female"_s });
     QVERIFY(problemsOf(draft, today).isEmpty());
 }
 
@@ -297,18 +289,16 @@ void TestResidentRules::wantsWhatANewResidentNeeds()
     QCOMPARE(messages,
         (QStringList{ u"Enter the first name"_s, u"Enter the last name"_s, u"Choose the home"_s,
             u"Choose the status"_s }));
-    draft.setText(*test::formField(u"name.first"_s), u"A"_s);
-    draft.setText(*test::formField(u"name.last"_s), u"B"_s);
-    draft.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    draft.setText(*test::formField(u"status"_s), u"active"_s);
+    draft.setEntry(*test::formField(u"name.first"_s), { u"A"_s });
+    draft.setEntry(*test::formField(u"name.last"_s), { u"B"_s });
+    draft.setEntry(*test::formField(u"home"_s), { u"h1"_s, u"Rowan House"_s });
+    draft.setEntry(*test::formField(u"status"_s), { u"active"_s });
     QVERIFY(problemsOf(draft, today).isEmpty());
 }
 
 void TestResidentRules::asksAboutContradictionsOfAllergies_data()
 {
-    QTest::addColumn<QByteArray>("base");
-    QTest::addColumn<bool>("noneKnown");
-    QTest::addColumn<bool>("asked");
+    test::addColumns<QByteArray, bool, bool>("base", "noneKnown", "asked");
     QTest::newRow("none known, has some") << QByteArray(R"({"id":"1","hasAllergies":true})") << true << true;
     QTest::newRow("none known, a list")
         << QByteArray(R"({"id":"1","residentAllergies":["latex"]})") << true << true;
@@ -325,12 +315,12 @@ void TestResidentRules::asksAboutContradictionsOfAllergies()
     QFETCH(bool, noneKnown);
     QFETCH(bool, asked);
     RecordDraft draft = test::residentDraft(Record::fromRaw(base));
-    draft.setFlag(*test::formField(u"noKnownAllergies"_s), noneKnown);
+    draft.setEntry(*test::formField(u"noKnownAllergies"_s), { noneKnown ? u"yes"_s : u"no"_s });
     QCOMPARE(verdictOn(problemsOf(draft, today), u"hasAllergies"_s), asked ? Asked : Fine);
-    // Whoever removes what is listed is asked, too: it is what harms somebody.
+    // Removal of listed allergies is asked about, too: those harm somebody.
     RecordDraft emptied = test::residentDraft(Record::fromRaw(base));
-    emptied.setFlag(*test::formField(u"hasAllergies"_s), false);
-    emptied.setFlag(*test::formField(u"noKnownAllergies"_s), true);
+    emptied.setEntry(*test::formField(u"hasAllergies"_s), { u"no"_s });
+    emptied.setEntry(*test::formField(u"noKnownAllergies"_s), { u"yes"_s });
     emptied.setElements(*test::formField(u"residentAllergies"_s), {});
     QCOMPARE(verdictOn(problemsOf(emptied, today), u"hasAllergies"_s), base.contains("latex") ? Asked : Fine);
 }
@@ -338,8 +328,8 @@ void TestResidentRules::asksAboutContradictionsOfAllergies()
 void TestResidentRules::keepsTheOrderOfTheForm()
 {
     RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
-    draft.setText(*test::formField(u"gpEmail"_s), u"x"_s);
-    draft.setText(*test::formField(u"nhsNumber"_s), u"1"_s);
+    draft.setEntry(*test::formField(u"gpEmail"_s), { u"x"_s });
+    draft.setEntry(*test::formField(u"nhsNumber"_s), { u"1"_s });
     const QList<Problem> problems = problemsOf(draft, today);
     QCOMPARE(problems.size(), 2);
     QCOMPARE(problems.first().path, u"nhsNumber"_s);
@@ -351,8 +341,7 @@ void TestResidentRules::keepsTheOrderOfTheForm()
 
 void TestResidentRules::placesFieldErrorsOfAService_data()
 {
-    QTest::addColumn<QString>("field");
-    QTest::addColumn<QString>("path");
+    test::addColumns<QString, QString>("field", "path");
     QTest::newRow("dotted") << u"name.first"_s << u"name.first"_s;
     QTest::newRow("pointer") << u"/name/last"_s << u"name.last"_s;
     QTest::newRow("other spelling") << u"name.firstName"_s << u"name.first"_s;
@@ -369,14 +358,14 @@ void TestResidentRules::placesFieldErrorsOfAService()
 {
     QFETCH(QString, field);
     QFETCH(QString, path);
-    QCOMPARE(formPathOf(editableResident(), field), path);
+    QCOMPARE(formPathOf(field), path);
 }
 
 void TestResidentRules::keepsErrorsThatHaveNoPlace()
 {
     ApiError error = failure(ApiError::Kind::Invalid).value();
     error.fields = { { u"nhsNumber"_s, u"must be ten digits"_s }, { u"ageYears"_s, u"must be an object"_s } };
-    const ServiceFindings findings = findingsOf(editableResident(), error);
+    const ServiceFindings findings = findingsOf(error);
     QCOMPARE(findings.problems,
         (QList<Problem>{ { u"nhsNumber"_s, u"NHS number: must be ten digits"_s, Weight::Block } }));
     QCOMPARE(findings.others, QStringList{ u"ageYears: must be an object"_s });

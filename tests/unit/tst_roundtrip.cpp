@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "models/editing/dateentry.h"
 #include "models/editing/membervalues.h"
 #include "models/editing/recorddraft.h"
 #include "models/json/rawjson.h"
@@ -142,11 +143,11 @@ QByteArray changed(Random &random, RecordDraft &draft, const FormField &field)
         field.editor == Editor::NhsNumber ? u"9990000018"_s : u"Changed to %1 \"é\" \\ 𝄞"_s.arg(random());
     switch (field.editor) {
     case Editor::Date:
-        draft.setDate(field, QDate(1933, 1, 1).addDays(int(random() % 2000)));
+        draft.setEntry(field, DateEntry::fromDate(QDate(1933, 1, 1).addDays(int(random() % 2000))).entry());
         return {};
     case Editor::Switch: {
-        const bool next = !draft.flag(field).value_or(false);
-        draft.setFlag(field, next);
+        const bool next = draft.entry(field).value(0) != "yes"_L1;
+        draft.setEntry(field, { next ? u"yes"_s : u"no"_s });
         return next ? "true" : "false";
     }
     case Editor::Lines:
@@ -157,7 +158,7 @@ QByteArray changed(Random &random, RecordDraft &draft, const FormField &field)
         return '[' + (before + QByteArrayList{ added }).join(',') + ']';
     }
     default:
-        draft.setText(field, text);
+        draft.setEntry(field, { text });
         return toRawJson(text);
     }
 }

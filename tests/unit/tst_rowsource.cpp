@@ -208,7 +208,7 @@ void TestRowSource::opensTheGroupOfWhomItLocates()
     QVERIFY(found->isRecord());
     QVERIFY(m_rows.contains(*found));
     QCOMPARE(m_rows.size(), 102);
-    // Whom the filter hides is no row.
+    // A record that the filter hides is no row.
     m_source->setFilter({ {}, u"name00003"_s });
     QVERIFY(settle());
     found.reset();

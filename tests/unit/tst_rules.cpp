@@ -27,8 +27,7 @@ private Q_SLOTS:
 
 void TestRules::nhsNumbers_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("valid");
+    test::addColumns<QString, bool>("text", "valid");
     for (const char *text : { "943 476 5919", "9876543210", "999 000 0018", "999-000-0026", "9990000034",
              "9990000042", "9990000050", "999\u00a0000\u00a00018" })
         QTest::newRow(text) << QString::fromUtf8(text) << true;
@@ -63,8 +62,7 @@ void TestRules::nhsCheckDigits()
 
 void TestRules::emails_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<bool>("possible");
+    test::addColumns<QString, bool>("text", "possible");
     for (const char *text : { "a@example.org", "o'brien+x@example.org", "ü@example.org" })
         QTest::newRow(text) << QString::fromUtf8(text) << true;
     for (const char *text : { "", "a@", "@b", "a b@c", "a@b@c", "a@b\n", "a\u00a0b@c", "example.org" })
@@ -82,8 +80,7 @@ void TestRules::emails()
 
 void TestRules::nationalInsurance_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<NationalInsuranceCheck>("check");
+    test::addColumns<QString, NationalInsuranceCheck>("text", "check");
     using enum NationalInsuranceCheck;
     for (const char *text : { "AB123456C", "ab 12 34 56 c", "JY000000D" })
         QTest::newRow(text) << QString::fromLatin1(text) << Valid;

@@ -133,13 +133,18 @@ void TestSecondStatistics::agrees()
     QJsonArray cases;
     for (int i = 0; i < seriesCount; ++i) {
         const Series series = chanceSeries(random);
-        switch (i % 7) {
+        switch (i % 8) {
         case 0:
             cases += chartCase(u"xmr"_s, jsonOf(series), xmrChart(series));
             break;
         case 1: {
             const QList<Exposed> periods = chancePeriods(random);
             cases += chartCase(u"uPrime"_s, jsonOf(periods), uPrimeChart(periods));
+            break;
+        }
+        case 6: {
+            const QList<Exposed> periods = chancePeriods(random);
+            cases += chartCase(u"u"_s, jsonOf(periods), uChart(periods));
             break;
         }
         case 2:

@@ -36,6 +36,8 @@ private Q_SLOTS:
     void oneFromBeforeIsClosed();
     void comesBackFromItsSecondCopy_data();
     void comesBackFromItsSecondCopy();
+    void stayAsTheyAreForWhoOnlyLooks_data() { comesBackFromItsSecondCopy_data(); }
+    void stayAsTheyAreForWhoOnlyLooks();
     void aChosenFolderStaysAsItIs();
     void foldersArePrivateFromTheStart();
 };
@@ -122,6 +124,34 @@ void TestSettingsFile::comesBackFromItsSecondCopy()
         QVERIFY(damage(path + ".bad-"_L1 + QString::number(i)));
     QVERIFY(damage(path));
     QCOMPARE(Settings(path).connections(), QList<Connection>{ hazel });
+}
+
+// The console reads the second copy of a damaged file, and leaves both and their folder as they are.
+void TestSettingsFile::stayAsTheyAreForWhoOnlyLooks()
+{
+    QFETCH(QByteArray, content);
+    const QTemporaryDir home;
+    const QString path = home.filePath(u"settings.json"_s);
+    const auto looksOnly = [&path] {
+        return Settings(path, {}, Settings::Access::ReadOnly);
+    };
+    QVERIFY(looksOnly().connections().isEmpty());
+    QVERIFY(QDir(home.path()).isEmpty());
+    Connection rowan;
+    rowan.id = u"5f1c2d3e-0000-4000-8000-000000000001"_s;
+    rowan.name = u"Rowan"_s;
+    rowan.base = QUrl(u"https://care.example.org"_s);
+    Settings(path).storeConnection(rowan); // with its copy
+    QCOMPARE(looksOnly().connections(), QList<Connection>{ rowan });
+    QFile damaged(path);
+    QVERIFY(damaged.open(QIODevice::WriteOnly) && damaged.write(content) == content.size());
+    damaged.close();
+    const QStringList before = QDir(home.path()).entryList(QDir::Files);
+    QCOMPARE(looksOnly().connections(), QList<Connection>{ rowan });
+    QCOMPARE(looksOnly().text(Setting::Recovered), QString());
+    QCOMPARE(QDir(home.path()).entryList(QDir::Files), before);
+    QVERIFY(damaged.open(QIODevice::ReadOnly));
+    QCOMPARE(damaged.readAll(), content);
 }
 
 // Somebody may keep the settings in a folder that others have to enter.

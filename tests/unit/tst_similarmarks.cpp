@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/resources.h"
 #include "models/store/store.h"
-#include "models/tables/residentstable.h"
+#include "models/tables/similarresidents.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 

@@ -17,12 +17,12 @@ private Q_SLOTS:
     void knowsWhoCouldBeMixedUp_data();
     void knowsWhoCouldBeMixedUp();
     void namesThem();
+    void tellsTheirHomesApart();
 };
 
 void TestSimilarResidents::knowsWhoCouldBeMixedUp_data()
 {
-    QTest::addColumn<QByteArray>("other");
-    QTest::addColumn<bool>("similar");
+    test::addColumns<QByteArray, bool>("other", "similar");
     QTest::newRow("herself") << QByteArray(R"({"id":"1","name":{"first":"Elen","last":"Morgan"}})") << false;
     QTest::newRow("first names alike")
         << QByteArray(R"({"id":"2","name":{"first":"Ellen","last":"MORGAN"}})") << true;
@@ -86,6 +86,26 @@ void TestSimilarResidents::namesThem()
     QCOMPARE(textOf(page.records[0]), u"PRICE, Elen; MORGAN, Ellen, Rowan House, room R7"_s);
     QCOMPARE(textOf(page.records[2]), QString());
     QCOMPARE(textOf(R"({"id":"9"})"), QString());
+}
+
+// Two homes of one name have another each, as in the lists.
+void TestSimilarResidents::tellsTheirHomesApart()
+{
+    Store store({});
+    PageWrite homes;
+    homes.records = { R"({"id":"north","name":"The Willows","group":"North"})",
+        R"({"id":"south","name":"The Willows","group":"South"})" };
+    PageWrite page;
+    page.records = { R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"north"})",
+        R"({"id":"2","name":{"first":"Elen","last":"Morgan"},"home":{"id":"south","name":"The Willows"}})" };
+    QVERIFY(test::storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(homeSchema, homes, context, done); }));
+    QVERIFY(test::storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); }));
+    const auto text = test::answerOf<QString>([&](QObject *context, auto done) {
+        findSimilar(store, Record::fromRaw(page.records[0]), context, done);
+    });
+    QCOMPARE(text.value_or(QString()), u"MORGAN, Elen, The Willows (South)"_s);
 }
 
 CARE_TEST(similarresidents, TestSimilarResidents);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What is asked of the database again and again gives and takes the same values as any other question.
+// Statements kept for repeated use give and take the same values as any other.
 #include "models/store/database/database.h"
 #include "tests/support/testregistry.h"
 
@@ -131,7 +131,7 @@ void TestStatement::endsWithItsConnection()
     Statement &all = m_database.statement(u"SELECT a FROM t"_s);
     QVERIFY(!all.next() && all.result());
     QVERIFY(m_database.open({}).place == StoreReport::Place::MemoryOnly);
-    // It is another database, which has no such table.
+    // The opened database is another one, which has no such table.
     QVERIFY(!m_database.statement(u"SELECT a FROM t"_s).run());
 }
 

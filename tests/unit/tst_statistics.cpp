@@ -186,9 +186,7 @@ void TestStatistics::casesBetweenEvents()
 
 void TestStatistics::signs_data()
 {
-    QTest::addColumn<Series>("series");
-    QTest::addColumn<Signal>("sign");
-    QTest::addColumn<QString>("expected");
+    test::addColumns<Series, Signal, QString>("series", "sign", "expected");
     QTest::newRow("a trend of 6") << seriesOf({ 1, 2, 3, 4, 5, 6 }) << Signal::Rising << u"000000"_s;
     QTest::newRow("a trend of 7") << seriesOf({ 1, 2, 3, 4, 5, 6, 7 }) << Signal::Rising << u"1111111"_s;
     QTest::newRow("not strictly rising")
@@ -253,10 +251,7 @@ void TestStatistics::twoInThree()
 
 void TestStatistics::byar_data()
 {
-    QTest::addColumn<qint64>("events");
-    QTest::addColumn<int>("digits");
-    QTest::addColumn<QString>("lower");
-    QTest::addColumn<QString>("upper");
+    test::addColumns<qint64, int, QString, QString>("events", "digits", "lower", "upper");
     QTest::newRow("1") << qint64(1) << 4 << u"0.0131"_s << u"5.5638"_s;
     QTest::newRow("65") << qint64(65) << 3 << u"50.163"_s << u"82.849"_s;
     QTest::newRow("1045") << qint64(1045) << 3 << u"982.593"_s << u"1110.331"_s;
@@ -290,9 +285,7 @@ void TestStatistics::ratePerThousandBedDays()
 
 void TestStatistics::funnel_data()
 {
-    QTest::addColumn<double>("expected");
-    QTest::addColumn<QStringList>("within95");
-    QTest::addColumn<QStringList>("within998");
+    test::addColumns<double, QStringList, QStringList>("expected", "within95", "within998");
     QTest::newRow("15") << 15.0 << QStringList{ u"0.5596924"_s, u"1.649348"_s }
                         << QStringList{ u"0.3862650"_s, u"2.082907"_s };
     QTest::newRow("20") << 20.0 << QStringList{ u"0.6108260"_s, u"1.544419"_s }
@@ -338,9 +331,7 @@ void TestStatistics::funnelNamesOverdispersion()
 
 void TestStatistics::funnelWidensAboveOneOnly_data()
 {
-    QTest::addColumn<Numbers>("events");
-    QTest::addColumn<QString>("dispersion");
-    QTest::addColumn<QString>("between");
+    test::addColumns<Numbers, QString, QString>("events", "dispersion", "between");
     // By hand: homes of the same size, 25 expected in each. A z-score is 2 (sqrt(events) - 5), with squares
     // of 1.6440, 0.9110, 0.3834 and 0.5934: 3.5318 / 3, and the square root of (3.5318 - 3) / (400 - 100).
     QTest::newRow("above") << Numbers{ 19, 30, 22, 29 } << u"1.1773"_s << u"0.0421"_s;
@@ -368,9 +359,7 @@ void TestStatistics::funnelWidensAboveOneOnly()
 
 void TestStatistics::anhoej_data()
 {
-    QTest::addColumn<int>("useful");
-    QTest::addColumn<int>("longest");
-    QTest::addColumn<int>("fewest");
+    test::addColumns<int, int, int>("useful", "longest", "fewest");
     QTest::newRow("10") << 10 << 6 << 2;
     QTest::newRow("12") << 12 << 7 << 3;
     QTest::newRow("16") << 16 << 7 << 4;
@@ -406,8 +395,7 @@ void TestStatistics::runOfASeries()
 
 void TestStatistics::chartIsChosenByData_data()
 {
-    QTest::addColumn<ChartData>("data");
-    QTest::addColumn<ChartKind>("kind");
+    test::addColumns<ChartData, ChartKind>("data", "kind");
     QTest::newRow("nothing") << ChartData{} << ChartKind::Run;
     QTest::newRow("11 months") << ChartData{ 11, 8, true, true, true } << ChartKind::Run;
     QTest::newRow("12 months with bed days") << ChartData{ 12, 8, true, true, true } << ChartKind::UPrime;
@@ -428,9 +416,7 @@ void TestStatistics::chartIsChosenByData()
 
 void TestStatistics::badInput_data()
 {
-    QTest::addColumn<Series>("series");
-    QTest::addColumn<int>("known");
-    QTest::addColumn<bool>("hasLimits");
+    test::addColumns<Series, int, bool>("series", "known", "hasLimits");
     const double nan = std::numeric_limits<double>::quiet_NaN();
     const double infinity = std::numeric_limits<double>::infinity();
     QTest::newRow("nothing") << Series{} << 0 << false;

@@ -27,11 +27,10 @@ void TestStoredDraft::comesBackByteForByte()
         "{\"id\":\"1\",\"big\":12345678901234567890,\"odd\":1.50e+01,\"name\":{\"last\":\"E\\u0301vans\"},"
         "\"status\":\"active\",\"preferredName\":\"Bob\"}";
     RecordDraft draft = test::residentDraft(Record::fromRaw(raw));
-    draft.setText(*test::formField(u"preferredName"_s), u"Nell \"x\" \u2028 Æ"_s);
-    draft.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    const auto kept = storedDraft(editableResources(),
-        { u"residents"_s, u"1"_s, draftContent(draft, { u"preferredName"_s, 2 }),
-            QDateTime::currentDateTimeUtc() });
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell \"x\" \u2028 Æ"_s });
+    draft.setEntry(*test::formField(u"home"_s), { u"h1"_s, u"Rowan House"_s });
+    const auto kept = storedDraft({ u"residents"_s, u"1"_s, draftContent(draft, { u"preferredName"_s, 2 }),
+        QDateTime::currentDateTimeUtc() });
     QVERIFY(kept);
     QCOMPARE(kept->draft.base().raw, raw);
     QCOMPARE(kept->draft.body(kept->draft.base()), draft.body(draft.base()));
@@ -45,9 +44,8 @@ void TestStoredDraft::comesBackByteForByte()
 void TestStoredDraft::keepsANewResident()
 {
     RecordDraft draft = test::residentDraft();
-    draft.setText(*test::formField(u"name.first"_s), u"Siân"_s);
-    const auto kept = storedDraft(
-        editableResources(), { u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
+    draft.setEntry(*test::formField(u"name.first"_s), { u"Siân"_s });
+    const auto kept = storedDraft({ u"residents"_s, u"a draft of its own"_s, draftContent(draft, {}) });
     QVERIFY(kept);
     QVERIFY(kept->draft.isNew());
     QCOMPARE(kept->draft.body({}), draft.body({}));
@@ -60,23 +58,20 @@ void TestStoredDraft::keepsDatesThatAreNoneYet()
         { u"keyworkers"_s, { u"{\"id\":\"u1\"}"_s, u"?doh"_s } } };
     const RecordDraft draft =
         test::residentDraft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1945-07-13T22:00:00.000Z"})"));
-    const auto kept =
-        storedDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
+    const auto kept = storedDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, dates) });
     QVERIFY(kept);
     QCOMPARE(kept->unfinished, dates);
     QVERIFY(!kept->draft.isChanged());
-    // What is no date in the form of today is left out, and then there is nothing.
+    // Entries that are no date in the form of today are left out, and then there is nothing.
     const Unfinished others{ { u"summary"_s, { u"1"_s, {}, {} } }, { u"gone"_s, { u"1"_s, {}, {} } } };
-    QVERIFY(!storedDraft(editableResources(), { u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
+    QVERIFY(!storedDraft({ u"residents"_s, u"1"_s, draftContent(draft, {}, others) }));
 }
 
 void TestStoredDraft::leavesOutWhatCannotBeRead_data()
 {
-    QTest::addColumn<QString>("resource");
-    QTest::addColumn<QString>("id");
-    QTest::addColumn<QByteArray>("content");
+    test::addColumns<QString, QString, QByteArray>("resource", "id", "content");
     const QByteArray good = R"({"base":"{\"id\":\"1\"}","edits":{"status":{"raw":"\"active\"","name":""}}})";
-    QVERIFY(storedDraft(editableResources(), { u"residents"_s, u"1"_s, good }));
+    QVERIFY(storedDraft({ u"residents"_s, u"1"_s, good }));
     QTest::newRow("another resource") << u"goals"_s << u"1"_s << good;
     QTest::newRow("nothing") << u"residents"_s << u"1"_s << QByteArray();
     QTest::newRow("no JSON") << u"residents"_s << u"1"_s << QByteArray("x{");
@@ -92,8 +87,8 @@ void TestStoredDraft::leavesOutWhatCannotBeRead()
     QFETCH(QString, resource);
     QFETCH(QString, id);
     QFETCH(QByteArray, content);
-    QVERIFY(!storedDraft(editableResources(), { resource, id, content }));
-    QCOMPARE(storedDrafts(editableResources(), { { resource, id, content } }).size(), 0);
+    QVERIFY(!storedDraft({ resource, id, content }));
+    QCOMPARE(storedDrafts({ { resource, id, content } }).size(), 0);
 }
 
 CARE_TEST(storeddraft, TestStoredDraft);

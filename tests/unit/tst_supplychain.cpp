@@ -11,8 +11,8 @@
 using namespace care;
 using namespace Qt::StringLiterals;
 
-//! What is fetched to build the programs is what was pinned, and reads what earlier versions of it have
-//! written.
+//! Sources fetched to build the programs are those that were pinned, and read files that earlier versions of
+//! them have written.
 class TestSupplyChain : public QObject {
     Q_OBJECT
 
@@ -44,8 +44,7 @@ private:
 
 void TestSupplyChain::readsFilesOfEarlierCiphers_data()
 {
-    QTest::addColumn<QString>("file");
-    QTest::addColumn<Durability>("durability");
+    test::addColumns<QString, Durability>("file", "durability");
     QTest::newRow("records") << u"aegis-256x2.db"_s << Durability::Copy;
     QTest::newRow("journal") << u"aegis-256.db"_s << Durability::EveryChange;
 }

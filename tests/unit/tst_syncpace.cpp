@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How soon a list is asked again, by which clock, and in how many requests a difference is found.
-#include "models/sync/differencesearch.h"
+#include "models/sync/countreconciler.h"
 #include "models/sync/mirrorclock.h"
 #include "models/sync/rangefetcher.h"
 #include "models/sync/syncpace.h"

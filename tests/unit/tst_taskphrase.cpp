@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people type to have one thing changed, and what only looks like it.
+// Phrases typed to have one thing changed, and others that only look like one.
 #include "models/editing/editableresident.h"
-#include "models/editing/taskphrase.h"
 #include "tests/support/testregistry.h"
 
 #include <QTest>
@@ -21,10 +20,7 @@ private Q_SLOTS:
 
 void TestTaskPhrase::understands_data()
 {
-    QTest::addColumn<QString>("text");
-    QTest::addColumn<QString>("task");
-    QTest::addColumn<QString>("value");
-    QTest::addColumn<QString>("who");
+    test::addColumns<QString, QString, QString, QString>("text", "task", "value", "who");
     const auto row = [](const char *text, const char *task, const char *value, const char *who) {
         QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(task) << QString::fromUtf8(value)
                             << QString::fromUtf8(who);
@@ -44,7 +40,7 @@ void TestTaskPhrase::understands_data()
 void TestTaskPhrase::understands()
 {
     QFETCH(QString, text);
-    const auto phrase = parseTaskPhrase(editableResident(), text);
+    const auto phrase = parseTaskPhrase(text);
     QVERIFY(phrase);
     QTEST(QString(phrase->task->id), "task");
     QTEST(phrase->value, "value");
@@ -63,7 +59,7 @@ void TestTaskPhrase::leavesOtherWordsAlone_data()
 void TestTaskPhrase::leavesOtherWordsAlone()
 {
     QFETCH(QString, text);
-    QVERIFY(!parseTaskPhrase(editableResident(), text));
+    QVERIFY(!parseTaskPhrase(text));
 }
 
 CARE_TEST(taskphrase, TestTaskPhrase);

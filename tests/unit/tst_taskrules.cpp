@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The rules of each small form as a table: what is entered in it, and what has to be put right or is asked.
-// What a form asks is always about one of its own fields.
+// Questions of a form are always about one of its own fields.
 #include "models/editing/allergyanswer.h"
+#include "models/editing/dateentry.h"
 #include "models/editing/membervalues.h"
-#include "models/editing/recordrules.h"
+#include "models/editing/residentrules.h"
 #include "models/json/rawjson.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
@@ -34,16 +35,19 @@ void enter(RecordDraft &draft, const FormField &field, const QString &value)
 {
     switch (field.editor) {
     case Editor::Date:
-        return draft.setDate(field, QDate::fromString(value, Qt::ISODate));
+        return draft.setEntry(field, DateEntry::fromDate(QDate::fromString(value, Qt::ISODate)).entry());
     case Editor::Switch:
-        return draft.setFlag(field, value.isEmpty() ? std::nullopt : std::optional<bool>(value == "yes"_L1));
+        return draft.setEntry(field,
+            { value.isEmpty()           ? QString()
+                    : value == "yes"_L1 ? u"yes"_s
+                                        : u"no"_s });
     case Editor::Home:
-        return draft.setReference(field, value, value);
+        return draft.setEntry(field, { value, value });
     case Editor::Records:
     case Editor::People:
         return draft.setElements(field, rawElements(value.toUtf8()));
     default:
-        return draft.setText(field, value);
+        return draft.setEntry(field, { value });
     }
 }
 

@@ -21,6 +21,7 @@ private Q_SLOTS:
     void marksDaysWithoutALog();
     void marksHoursWithoutALog_data();
     void marksHoursWithoutALog();
+    void marksMoreThanADayWhateverIsUsual();
     void marksNothingThatItCannotKnow();
     void showsOnlyTheKindsAskedFor();
     void loadsInPages();
@@ -30,10 +31,16 @@ private Q_SLOTS:
     void beginsOnADay();
     void showsAShift();
     void hasTheWholeText();
+    void saysTheTextOfAnIncidentOnce();
+    void saysTheTextOfALogWithoutItsIncident();
+    void namesALogAsItsListDoes();
+    void readsTheRowsOfAList();
+    void readsALongListAsFarAsWanted();
 
 private:
     void put(const ResourceSchema &schema, const QByteArrayList &records);
     bool load(const QString &resident, bool livesHere = true);
+    ListRows rowsOf(const QStringList &logs);
     QStringList lines() const;
 
     std::unique_ptr<Store> m_store;
@@ -76,7 +83,7 @@ void TestTimeline::put(const ResourceSchema &schema, const QByteArrayList &recor
 {
     PageWrite page;
     page.records = records;
-    page.coverage.asOf = QDateTime::currentDateTimeUtc();
+    page.asOf = QDateTime::currentDateTimeUtc();
     const auto written = test::storeAnswer<PageChanges>(
         [&](QObject *context, auto done) { m_store->write(schema, page, context, done); });
     QVERIFY(written);
@@ -159,7 +166,7 @@ void TestTimeline::marksHoursWithoutALog_data()
     QTest::newRow("of one with a log a day") << 24 << QString();
 }
 
-// What is long depends on how often anything is written about this resident.
+// The length of a pause is judged by how often anything is written about this resident.
 void TestTimeline::marksHoursWithoutALog()
 {
     QFETCH(int, every);
@@ -183,6 +190,25 @@ void TestTimeline::marksHoursWithoutALog()
     m_model->setShift(TimelineModel::Shift::Late); // the log before it is of another shift
     QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() > 0; }));
     QVERIFY(lines().filter(u"hours"_s).isEmpty());
+}
+
+// Somebody with few logs, each long after the last, is the one of whom a day without any must be seen.
+void TestTimeline::marksMoreThanADayWhateverIsUsual()
+{
+    QByteArrayList logs;
+    QDateTime time(QDate(2026, 11, 20), QTime(20, 0), Qt::UTC);
+    for (int i = 0; i < 30; ++i, time = time.addSecs(-3600 * (i % 2 == 1 ? 36 : 12)))
+        logs += happened(
+            "s" + QByteArray::number(i), "timeLogged", time.toString(Qt::ISODate).toLatin1(), "Round", "r5");
+    put(logSchema, logs);
+    put(logSchema,
+        { happened("f1", "timeLogged", "2026-11-20T15:00:00Z", "Tea", "r6"),
+            happened("f2", "timeLogged", "2026-11-19T09:00:00Z", "Breakfast", "r6") });
+    QVERIFY(load(u"r5"_s));
+    QCOMPARE(lines().value(2), u"No daily log for 36 hours, from Thu 08:00 to Fri 20:00"_s);
+    QCOMPARE(lines().filter(u"hours"_s).size(), 15);
+    QVERIFY(load(u"r6"_s)); // too few logs to tell what is usual
+    QCOMPARE(lines().value(2), u"No daily log for 30 hours, from Thu 09:00 to Fri 15:00"_s);
 }
 
 void TestTimeline::marksNothingThatItCannotKnow()
@@ -348,6 +374,129 @@ void TestTimeline::hasTheWholeText()
     QCOMPARE(m_model->index(1, 0).data(TimelineModel::TextRole).toString().size(), 4001);
     // Paper has room for all of it.
     QCOMPARE(m_model->index(1, 0).data(TimelineModel::WholeTextRole).toString().size(), 999'999);
+}
+
+void TestTimeline::saysTheTextOfAnIncidentOnce()
+{
+    put(logSchema,
+        { R"({"id":"told","timeLogged":"2026-11-20T20:00:00Z","title":"Fall","description":"Slipped.","resident":{"id":"r1"}})",
+            R"({"id":"other","timeLogged":"2026-11-20T19:50:00Z","title":"Walk","description":"Slipped.","resident":{"id":"r1"}})" });
+    put(incidentSchema,
+        { R"({"id":"i2","severity":2,"createdOn":"2026-11-20T20:10:00Z","item":{"id":"f","name":"Fall"},"log":{"id":"told","description":"Slipped."},"resident":{"id":"r1"}})" });
+    QVERIFY(load(u"r1"_s));
+    QCOMPARE(lines().mid(1, 3), (QStringList{ u"20:10 Fall"_s, u"20:00 Fall"_s, u"19:50 Walk"_s }));
+    const auto textOf = [this](int row) {
+        return m_model->index(row, 0).data(TimelineModel::TextRole).toString();
+    };
+    QCOMPARE(textOf(1), u"Slipped."_s);
+    QCOMPARE(textOf(2), u"The text is with the incident of 20-Nov-2026 20:10."_s);
+    QCOMPARE(textOf(3), u"Slipped."_s); // of no incident
+    QCOMPARE(m_model->index(2, 0).data(TimelineModel::WholeTextRole).toString(), u"Slipped."_s);
+    // Without the incident beside it the log says all itself.
+    m_model->setShown({ logSchema.name });
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() > 2; }));
+    QCOMPARE(textOf(1), u"Slipped."_s);
+}
+
+void TestTimeline::saysTheTextOfALogWithoutItsIncident()
+{
+    put(logSchema,
+        { R"({"id":"told","timeLogged":"2026-11-20T20:00:00Z","title":"Fall","description":"Slipped.","resident":{"id":"r1"}})" });
+    put(incidentSchema,
+        { R"({"id":"i2","createdOn":"2026-11-20T21:10:00Z","item":{"id":"f","name":"Fall"},"log":{"id":"told","description":"Slipped."},"resident":{"id":"r1"}})" });
+    m_model->setShift(TimelineModel::Shift::Late); // the incident is of the night
+    QVERIFY(load(u"r1"_s));
+    QCOMPARE(lines().value(1), u"20:00 Fall"_s);
+    QCOMPARE(m_model->index(1, 0).data(TimelineModel::TextRole).toString(), u"Slipped."_s);
+}
+
+void TestTimeline::namesALogAsItsListDoes()
+{
+    put(logSchema,
+        { R"({"id":"t","timeLogged":"2026-11-20T20:00:00Z","title":"Tea","category":{"id":"c","name":"Nutrition"},"item":{"id":"m","name":"Meal"},"resident":{"id":"r1"}})" });
+    QVERIFY(load(u"r1"_s));
+    QCOMPARE(lines().value(1), u"20:00 Tea"_s);
+    QCOMPARE(
+        m_model->index(1, 0).data(TimelineModel::KindRole).toString(), u"Daily log · Nutrition · Meal"_s);
+}
+
+ListRows TestTimeline::rowsOf(const QStringList &logs)
+{
+    QList<qint64> keys;
+    for (const QString &id : logs)
+        keys += test::answerOf<std::optional<qint64>>(
+            [&](QObject *context, auto done) { m_store->rowOf(logSchema, id, context, done); })
+                    .value_or(std::nullopt)
+                    .value_or(0);
+    return ListRows::ofRecords(keys);
+}
+
+// In the order of the list, each with its resident; a day without a log is nobody's.
+void TestTimeline::readsTheRowsOfAList()
+{
+    const QAbstractItemModelTester tester(m_model.get());
+    m_model->setShown({ logSchema.name });
+    m_model->setRows(rowsOf({ u"l2"_s, u"l4"_s, u"l3"_s, u"l5"_s }));
+    QVERIFY(test::waitUntil([&] { return m_model->rowCount() > 0; }));
+    QCOMPARE(lines(),
+        (QStringList{ u"Friday 20-Nov-2026"_s, u"19:30 Supper"_s, u"08:00 Somebody else"_s,
+            u"Sunday 15-Nov-2026"_s, u"23:30 Night round"_s, u"Not recorded"_s, u"Never"_s }));
+    QVERIFY(!m_model->marksDays());
+    const QModelIndex supper = m_model->index(1, 0);
+    QCOMPARE(supper.data(TimelineModel::NameRole).toString(), u"N"_s);
+    QCOMPARE(supper.data(Qt::AccessibleTextRole).toString(), u"19:30, N, Supper, Daily log"_s);
+    QCOMPARE(supper.data(TimelineModel::KeyRole).toLongLong(), rowsOf({ u"l2"_s })[0].key());
+    // Only the changed row is measured anew.
+    const QVariant before = supper.data(TimelineModel::StampRole);
+    const QVariant other = m_model->index(2, 0).data(TimelineModel::StampRole);
+    put(logSchema, { happened("l2", "timeLogged", "2026-11-20T19:30:00Z", "Soup") });
+    m_model->updateRows(rowsOf({ u"l2"_s, u"l4"_s, u"l1"_s }));
+    QVERIFY(!m_model->canFetchMore({})); // until the events are those of the rows
+    QVERIFY(test::waitUntil([&] { return lines().value(1) == u"19:30 Soup"_s; }));
+    QCOMPARE(lines(),
+        (QStringList{
+            u"Friday 20-Nov-2026"_s, u"19:30 Soup"_s, u"08:00 Somebody else"_s, u"08:00 Breakfast"_s }));
+    QVERIFY(m_model->index(1, 0).data(TimelineModel::StampRole) != before);
+    QCOMPARE(m_model->index(2, 0).data(TimelineModel::StampRole), other);
+    // A log that names nobody would be read as one of the resident above, and a removed one as any other.
+    put(logSchema, { R"({"id":"l6","timeLogged":"2026-11-20T06:00:00Z","title":"Tea"})" });
+    const ListRows two = rowsOf({ u"l2"_s, u"l6"_s });
+    m_model->setGone([gone = two[0].key()](qint64 key) { return key == gone; });
+    m_model->setRows(two);
+    QVERIFY(test::waitUntil([&] { return m_model->rowCount() > 0; }));
+    QCOMPARE(lines(),
+        (QStringList{
+            u"Friday 20-Nov-2026"_s, u"19:30 Soup: the service no longer has this"_s, u"06:00 Tea"_s }));
+    QVERIFY(m_model->index(1, 0).data(TimelineModel::EndedRole).toBool());
+    QVERIFY(!m_model->index(2, 0).data(TimelineModel::EndedRole).toBool());
+    QCOMPARE(m_model->index(2, 0).data(TimelineModel::NameRole).toString(), u"Not recorded"_s);
+    m_model->setRows({});
+    QCOMPARE(m_model->rowCount(), 0); // at once
+}
+
+// A day of many homes has more logs than a page.
+void TestTimeline::readsALongListAsFarAsWanted()
+{
+    QByteArrayList logs;
+    QStringList ids;
+    for (int i = 0; i < 700; ++i) {
+        logs += happened("p" + QByteArray::number(i), "timeLogged", "2026-10-10T08:00:00Z", "Round");
+        ids += u"p"_s + QString::number(i);
+    }
+    put(logSchema, logs);
+    const ListRows rows = rowsOf(ids);
+    m_model->setShown({ logSchema.name });
+    m_model->setRows(rows);
+    QVERIFY(test::waitUntil([&] { return m_model->rowCount() > 0; }));
+    QCOMPARE(m_model->rowCount(), 201); // with the day
+    m_model->setRows(rows, 450);
+    QVERIFY(test::waitUntil([&] { return m_model->rowCount() > 0; }));
+    QCOMPARE(m_model->index(451, 0).data(TimelineModel::IdRole).toString(), u"p450"_s);
+    while (m_model->canFetchMore({})) {
+        m_model->fetchMore({});
+        QVERIFY(test::waitUntil([&] { return !m_model->isLoading(); }));
+    }
+    QCOMPARE(m_model->rowCount(), 701);
 }
 
 CARE_TEST(timeline, TestTimeline);

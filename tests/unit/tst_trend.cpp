@@ -13,8 +13,6 @@
 #include <QSignalSpy>
 #include <QTest>
 
-#include <numeric>
-
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -59,8 +57,14 @@ private Q_SLOTS:
     void keepsRecalculations();
     void ratesHaveBedDays();
     void countsWholeDaysWhereTimesAreUnknown();
+    void saysHowLongNothingHappened_data();
+    void saysHowLongNothingHappened();
+    void fallsAreACategory();
+    void namesHomesAndPeriod();
     void smallChartsShareAScale();
     void countsByCategoryAndResident();
+    void almostAllIsNotAll();
+    void namesResidentsByTheirFamilyName();
     void monthsAreCompared();
     void hoursAreThoseOfTheHomes();
     void homesOfOneNameAreToldApart();
@@ -131,7 +135,7 @@ void TestTrend::limitsAreRecalculated()
 {
     tellWeeks({ 8, 10, 8, 10, 8, 10, 8, 10, 8, 10, 8, 10, 2, 4, 2, 4, 2, 4, 2, 4 });
     const Trend before = read(u"incidents"_s);
-    QVERIFY(before.text.contains("More than chance"_L1));
+    QVERIFY(before.text.contains("Signal: "_L1));
     const QDate from = lastMonday.addDays(-7 * 7);
     // Between two Mondays: from the next full week on.
     const Recalculation mats{ u"1"_s, u"incidents"_s, {}, from.addDays(-3), u"sensor mats in use"_s };
@@ -142,7 +146,7 @@ void TestTrend::limitsAreRecalculated()
     QCOMPARE(split.chart.points.size(), 20);
     QCOMPARE(split.chart.points[11].centre, Value(9));
     QCOMPARE(split.chart.points[12].centre, Value(3));
-    QVERIFY(split.text.contains("Nothing in it is more than chance."_L1));
+    QVERIFY(split.text.contains("No signal by these rules."_L1));
     QVERIFY2(
         split.text.contains(
             "Limits recalculated from 18-Sep-2026 (sensor mats in use): before that the mean was 9.0."_L1),
@@ -231,6 +235,60 @@ void TestTrend::countsWholeDaysWhereTimesAreUnknown()
     QVERIFY(counted.text.contains("G chart, whole days"_L1) && counted.text.contains("median"_L1));
 }
 
+void TestTrend::saysHowLongNothingHappened_data()
+{
+    test::addColumns<int, QDate, QString>("quietWeeks", "since", "said");
+    // Gaps of 14 and 7 days have the limit 37.2. From a Wednesday, 14:30, to noon of 21 November.
+    QTest::newRow("within") << 1 << QDate()
+                            << u"No signal by these rules. None for 16 days, within the limit of 37.2."_s;
+    QTest::newRow("beyond") << 20 << QDate() << u"Signal: none for 149 days, beyond the limit of 37.2."_s;
+    QTest::newRow("ended this week") << 20 << saturday.date() << u"No signal by these rules."_s;
+}
+
+// The gap that runs is no point yet, and the weekly charts say "so far" of theirs.
+void TestTrend::saysHowLongNothingHappened()
+{
+    QFETCH(int, quietWeeks);
+    QFETCH(QDate, since);
+    const QList<int> rare{ 1, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1 };
+    tellWeeks(rare + QList<int>(quietWeeks, 0), { .severity = "5" });
+    if (since.isValid())
+        tell({ { .day = since, .severity = "5", .happened = "11:00" } });
+    const Trend trend = read(u"severe-incidents"_s);
+    QCOMPARE(trend.choice.kind, ChartKind::T);
+    QFETCH(QString, said);
+    QVERIFY2(trend.text.endsWith(said), qPrintable(trend.text));
+}
+
+void TestTrend::fallsAreACategory()
+{
+    tellWeeks({ 2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4 }, { .category = "fall" });
+    tellWeeks({ 9, 9, 9 }, { .category = "skin" });
+    tellWeeks({ 1, 1, 1 }, { .category = "rainfall" }); // is another word
+    const Trend falls = read(u"falls"_s);
+    QVERIFY2(falls.text.startsWith("Falls by week, all homes, "_L1), qPrintable(falls.text));
+    QVERIFY2(falls.text.contains(": 36 in all; "_L1), qPrintable(falls.text));
+    QVERIFY2(falls.text.endsWith("Counted are incidents of: Name of fall."_L1), qPrintable(falls.text));
+    QCOMPARE(falls.rows.first().numbers[Trend::Count], Value(4));
+    QCOMPARE(falls.parts.size(), 2);
+    init();
+    tellWeeks({ 9, 9, 9 }, { .category = "skin" });
+    QVERIFY(read(u"falls"_s).text.endsWith("No incident here has a category that is called falls."_L1));
+}
+
+// The sentence goes with a copied picture: alone it says of which homes, weeks and how many.
+void TestTrend::namesHomesAndPeriod()
+{
+    tellWeeks({ 2, 4, 2, 4, 2, 4, 2, 4, 2, 4, 2, 4 });
+    const Trend one = read({ .id = u"incidents"_s, .homes = { u"h1"_s }, .now = saturday });
+    QVERIFY2(one.text.startsWith("Incidents by week, Rowan, 24-Aug-2026 to 15-Nov-2026: 36 in all; "_L1),
+        qPrintable(one.text));
+    QVERIFY(one.reason.startsWith("There are enough weeks for limits (12, with 3.0 on average)"_L1));
+    const Trend none = read({ .id = u"incidents"_s, .homes = { u"h2"_s }, .now = saturday, .weeks = 26 });
+    QVERIFY2(none.text.startsWith("Incidents by week, Alder: nothing is recorded in the last 26 weeks."_L1),
+        qPrintable(none.text));
+}
+
 void TestTrend::smallChartsShareAScale()
 {
     tellWeeks({ 4, 6, 4, 6, 4, 6, 4, 6, 4, 6, 4, 6, 4 });
@@ -276,6 +334,26 @@ void TestTrend::countsByCategoryAndResident()
     QCOMPARE(many.rows.size(), 20);
     QCOMPARE(many.rows.last().home, u"Alder"_s);
     QVERIFY2(many.text.endsWith("20 of 21 are listed, those with the most."_L1), qPrintable(many.text));
+}
+
+void TestTrend::almostAllIsNotAll()
+{
+    tellWeeks({ 100, 100, 40 }, { .category = "fall", .resident = "r1" });
+    tellWeeks({ 0, 0, 1 }, { .category = "skin", .resident = "r3" });
+    const QString repeats = read(u"repeat-residents"_s).text;
+    QVERIFY2(repeats.contains("together 240 of 241, 99.6%."_L1), qPrintable(repeats));
+    const QString categories = read(u"categories"_s).text;
+    QVERIFY2(categories.contains("240, 99.6%."_L1), qPrintable(categories));
+}
+
+// As in the lists, whatever form the service sends a name in.
+void TestTrend::namesResidentsByTheirFamilyName()
+{
+    const QByteArray when = R"(,"severity":3,"createdOn":"2026-11-10T15:00:00Z","log":{}})";
+    const QByteArray who = R"(,"home":{"id":"h1","name":"Rowan"},"resident":{"id":"r9","name":)"
+                           R"({"first":"Bridget","last":"Kavanagh"}})";
+    put(incidentSchema, { R"({"id":"a")" + who + when, R"({"id":"b")" + who + when });
+    QCOMPARE(read(u"repeat-residents"_s).rows.first().label, u"KAVANAGH, Bridget"_s);
 }
 
 void TestTrend::monthsAreCompared()
@@ -331,7 +409,7 @@ void TestTrend::homesAreComparedByBedDays()
     QCOMPARE(homes.rows[0].words, u"above the 99.8 % limit"_s);
     QVERIFY(homes.text.contains("Case mix is not adjusted"_L1));
     QVERIFY(homes.text.contains("Bed days are those of the census."_L1));
-    QVERIFY(homes.text.contains("Too few homes to say whether they differ more than chance explains"_L1));
+    QVERIFY(homes.text.contains("Too few homes to say whether they vary more than independent events do"_L1));
     QVERIFY(homes.text.contains("in all homes"_L1));
     QVERIFY(!homes.rows[0].isChosen && homes.rows[0].title() == u"Alder"_s);
     // One home compared with itself would always be the mean: it is marked among all.
@@ -349,13 +427,12 @@ void TestTrend::homesAreComparedByBedDays()
 // "more" is said only with an overdispersion above 1: see funnelWidensAboveOneOnly() in tst_statistics.cpp.
 void TestTrend::homesDifferMoreThanChanceOnlyAboveOne_data()
 {
-    QTest::addColumn<QList<int>>("events");
-    QTest::addColumn<QString>("said");
+    test::addColumns<QList<int>, QString>("events", "said");
     QTest::newRow("above") << QList<int>{ 19, 30, 22, 29 }
-                           << u"The homes vary more than independent events would (overdispersion 1.18, "
-                              "where chance alone gives 1)"_s;
+                           << u"The homes vary more than independent events do on average (overdispersion "
+                              "1.18, where 1 is expected)"_s;
     QTest::newRow("below") << QList<int>{ 20, 30, 22, 28 }
-                           << u"The homes differ no more than chance explains"_s;
+                           << u"The homes vary no more than independent events do on average"_s;
 }
 
 void TestTrend::homesDifferMoreThanChanceOnlyAboveOne()
@@ -417,7 +494,8 @@ void TestTrend::cellsOpenWhatTheyCount()
             }
         }
     }
-    QVERIFY(opened > 0 || id == u"hours"_s || !trend.isByWeek());
+    const bool hasNone = id == u"falls"_s && !homes.isEmpty(); // that home has another category
+    QVERIFY(opened > 0 || id == u"hours"_s || hasNone || !trend.isByWeek());
 }
 
 CARE_TEST(trend, TestTrend);

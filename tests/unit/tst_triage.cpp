@@ -8,6 +8,7 @@
 #include "models/store/records/recordreads.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
+#include "tests/support/journalanswer.h"
 #include "tests/support/testregistry.h"
 
 #include <QFile>
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void reopens();
     void undoesAcrossARestart();
     void undoesSeveralTogether();
+    void doesAgainWhatWasUndone();
     void forgetsWhatCannotBeUndone();
     void aClockThatWasAheadHidesNothing();
     void survivesDamageOfTheFile();
@@ -86,11 +88,8 @@ QList<AuditEntry> TestTriage::auditOf(Journal &journal)
 {
     // Twice: entries are recorded once the act is stored.
     for (int i = 0; i < 2; ++i)
-        test::answerOf<QList<AuditEntry>>(
-            [&](QObject *context, auto done) { journal.auditTrail(context, done); });
-    return test::answerOf<QList<AuditEntry>>([&](QObject *context, auto done) {
-        journal.auditTrail(context, done);
-    }).value_or(QList<AuditEntry>());
+        test::auditTrailOf(journal);
+    return test::auditTrailOf(journal);
 }
 
 void TestTriage::doneLastsUntilTheRecordChanges()
@@ -118,9 +117,7 @@ void TestTriage::doneLastsUntilTheRecordChanges()
 
 void TestTriage::snoozedLastsToTheDay_data()
 {
-    QTest::addColumn<QDate>("until");
-    QTest::addColumn<QDateTime>("now");
-    QTest::addColumn<bool>("isOpen");
+    test::addColumns<QDate, QDateTime, bool>("until", "now", "isOpen");
     const QDate winter(2026, 11, 23);
     QTest::newRow("the evening before")
         << winter << QDateTime(winter.addDays(-1), QTime(23, 59, 59), Qt::UTC) << false;
@@ -228,6 +225,32 @@ void TestTriage::undoesSeveralTogether()
     QVERIFY(!again.triage.stateOf(fall(u"i9"_s)).isOpen());
 }
 
+// In the order in which it was taken back, until something else is done.
+void TestTriage::doesAgainWhatWasUndone()
+{
+    Run run(*this);
+    QVERIFY(run.triage.redo().isEmpty());
+    run.triage.setNote(fall(), u"Rang the GP"_s);
+    run.triage.markDone({ fall(), fall(u"i2"_s) });
+    run.triage.undo();
+    run.triage.undo();
+    QCOMPARE(run.triage.stateOf(fall()), TriageState());
+    settle(run.journal); // what is read again is what is here
+    m_now = noon.addSecs(60);
+    QCOMPARE(run.triage.redo().size(), 1);
+    QCOMPARE(run.triage.stateOf(fall()).note, u"Rang the GP"_s);
+    QCOMPARE(run.triage.redo().size(), 2);
+    QCOMPARE(run.triage.stateOf(fall()), (TriageState{ State::Done, {}, u"Rang the GP"_s, m_now }));
+    QCOMPARE(run.triage.stateOf(fall(u"i2"_s)).state, State::Done);
+    QVERIFY(run.triage.redo().isEmpty());
+    QCOMPARE(run.triage.undo().size(), 2);
+    run.triage.snoozeUntilChanged({ fall(u"i2"_s) });
+    QVERIFY(run.triage.redo().isEmpty());
+    settle(run.journal);
+    Run again(*this); // a redone act is stored like any other
+    QCOMPARE(again.triage.stateOf(fall()).note, u"Rang the GP"_s);
+}
+
 void TestTriage::forgetsWhatCannotBeUndone()
 {
     {
@@ -278,6 +301,7 @@ void TestTriage::isAudited()
     run.triage.setNote(fall(), u"Elen Morgan fell again"_s);
     run.triage.reopen({ fall() });
     run.triage.undo();
+    run.triage.redo();
     QStringList said;
     for (const AuditEntry &entry : auditOf(run.journal)) {
         said +=
@@ -288,7 +312,7 @@ void TestTriage::isAudited()
     const QString rest = u" incident-reports i1 incidents-to-review"_s;
     QCOMPARE(said,
         (QStringList{ "mark done"_L1 + rest, u"mark done incident-reports i2 incidents-to-review"_s,
-            "snooze"_L1 + rest, "note"_L1 + rest, "reopen"_L1 + rest, "undo"_L1 + rest }));
+            "snooze"_L1 + rest, "note"_L1 + rest, "reopen"_L1 + rest, "undo"_L1 + rest, "redo"_L1 + rest }));
 }
 
 void TestTriage::takesBackWhatCannotBeStored()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/usualwords.h"
 #include "models/schema/values.h"
 #include "models/tables/resourcetablemodel.h"
 #include "tests/support/testregistry.h"
@@ -10,6 +11,8 @@
 #include <QTest>
 #include <QTimeZone>
 
+#include <span>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -17,6 +20,7 @@ class TestValues : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void showsUsualWordsWithACapital();
     void readsEveryShapeOfName_data();
     void readsEveryShapeOfName();
     void readsTimestamps_data();
@@ -45,9 +49,7 @@ static QJsonValue json(const char *text)
 
 void TestValues::readsEveryShapeOfName_data()
 {
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<QString>("formal");
-    QTest::addColumn<QString>("plain");
+    test::addColumns<QByteArray, QString, QString>("sent", "formal", "plain");
     QTest::newRow("first, last") << QByteArray(R"({"first":"Elen","last":"Morgan"})") << u"MORGAN, Elen"_s
                                  << u"Elen Morgan"_s;
     QTest::newRow("title") << QByteArray(R"({"title":"Mrs","first":"Elen","last":"Morgan"})")
@@ -76,8 +78,7 @@ void TestValues::readsEveryShapeOfName()
 
 void TestValues::readsTimestamps_data()
 {
-    QTest::addColumn<QByteArray>("sent");
-    QTest::addColumn<QDateTime>("expected");
+    test::addColumns<QByteArray, QDateTime>("sent", "expected");
     const QDateTime noon(QDate(2024, 2, 29), QTime(12, 0), Qt::UTC);
     QTest::newRow("contract form") << QByteArray(R"("2024-02-29T12:00:00.000Z")") << noon;
     QTest::newRow("no milliseconds") << QByteArray(R"("2024-02-29T12:00:00Z")") << noon;
@@ -117,9 +118,7 @@ void TestValues::readsDateOfBirthInEveryEncoding()
 
 void TestValues::keepsTheEncodingOfADate_data()
 {
-    QTest::addColumn<QString>("before");
-    QTest::addColumn<QDate>("date");
-    QTest::addColumn<QString>("written");
+    test::addColumns<QString, QDate, QString>("before", "date", "written");
     QTest::newRow("new record") << QString() << QDate(1945, 7, 14) << u"1945-07-14T00:00:00.000Z"_s;
     QTest::newRow("UTC midnight") << u"1950-01-01T00:00:00.000Z"_s << QDate(1945, 7, 14)
                                   << u"1945-07-14T00:00:00.000Z"_s;
@@ -145,9 +144,7 @@ void TestValues::keepsTheEncodingOfADate()
 
 void TestValues::countsYears_data()
 {
-    QTest::addColumn<QDate>("born");
-    QTest::addColumn<QDate>("today");
-    QTest::addColumn<int>("age");
+    test::addColumns<QDate, QDate, int>("born", "today", "age");
     QTest::newRow("day before") << QDate(1945, 7, 14) << QDate(2026, 7, 13) << 80;
     QTest::newRow("birthday") << QDate(1945, 7, 14) << QDate(2026, 7, 14) << 81;
     QTest::newRow("leap day, 28 Feb") << QDate(1940, 2, 29) << QDate(2026, 2, 28) << 85;
@@ -166,8 +163,7 @@ void TestValues::countsYears()
 
 void TestValues::formatsNhsNumbers_data()
 {
-    QTest::addColumn<QString>("given");
-    QTest::addColumn<QString>("shown");
+    test::addColumns<QString, QString>("given", "shown");
     QTest::newRow("plain") << u"9990000018"_s << u"999 000 0018"_s;
     QTest::newRow("spaced") << u"999 000 0018"_s << u"999 000 0018"_s;
     QTest::newRow("hyphens") << u"999-000-0018"_s << u"999 000 0018"_s;
@@ -183,8 +179,7 @@ void TestValues::formatsNhsNumbers()
 
 void TestValues::tellsAllergiesApart_data()
 {
-    QTest::addColumn<QByteArray>("record");
-    QTest::addColumn<int>("state");
+    test::addColumns<QByteArray, int>("record", "state");
     using S = AllergyState;
     QTest::newRow("nothing said") << QByteArray("{}") << int(S::NotRecorded);
     QTest::newRow("all empty") << QByteArray(
@@ -214,8 +209,7 @@ void TestValues::tellsAllergiesApart()
 // The list is one way of saying it, the words are another: what either says is shown.
 void TestValues::namesAllergiesOfListAndWords_data()
 {
-    QTest::addColumn<QByteArray>("record");
-    QTest::addColumn<QStringList>("names");
+    test::addColumns<QByteArray, QStringList>("record", "names");
     const auto both = [](const char *words) -> QByteArray {
         return QByteArray(
                    R"({"residentAllergies":[{"name":"Penicillin"},{"name":"Cow's milk"}],"allergies":")")
@@ -263,7 +257,7 @@ void TestValues::writesEachMonthWithThreeLetters()
         QVERIFY2(text.startsWith("06-"_L1) && text.endsWith("-1928"_L1), qPrintable(text));
     }
     QCOMPARE(displayDate(QDate(1928, 9, 6)), u"06-Sep-1928"_s);
-    // Whoever writes "Sept" finds it all the same, as a beginning of one of its words.
+    // Searching for "Sept" finds it all the same, as a beginning of one of its words.
     const Record born = Record::fromRaw(R"({"id":"1","dateOfBirth":"1928-09-06T00:00:00Z"})");
     QCOMPARE(searchText(*residentSchema.field("dateOfBirth"_L1), born), u"06-Sep-1928\n06 09 1928 Sept"_s);
 }
@@ -297,6 +291,30 @@ void TestValues::saysThatARecordEndedBesideItsName()
     QCOMPARE(text(incidentSchema, "status"_L1, deleted), u"Deleted"_s);
     QCOMPARE(text(carePlanSchema, "name"_L1, R"({"id":"p","name":"Skin","isRevision":true})"),
         u"Superseded: Skin"_s);
+}
+
+void TestValues::showsUsualWordsWithACapital()
+{
+    const Record risk = Record::fromRaw(R"({"id":"1","riskLevel":"high"})");
+    const Field &level = *riskAssessmentSchema.field("riskLevel"_L1);
+    QCOMPARE(shownText(level, risk), u"High"_s);
+    QCOMPARE(ResourceTableModel::textOf(riskAssessmentSchema, level, risk), u"High"_s);
+    QCOMPARE(displayText(level, risk), u"high"_s); // as it is compared
+    const Record resident =
+        Record::fromRaw(R"({"id":"1","preferredName":"low","dols":{"status":"authorised"}})");
+    QCOMPARE(shownText(*residentSchema.field("dols"_L1), resident), u"Authorised"_s);
+    QCOMPARE(shownText(*residentSchema.field("preferredName"_L1), resident), u"low"_s);
+    QCOMPARE(spokenWord(u"something else"_s), u"something else"_s);
+    // So are all words that a form suggests, whether the service sends them with a capital or not.
+    for (const std::span<const char *const> words : { std::span<const char *const>(genders),
+             std::span<const char *const>(dolsStatuses), std::span<const char *const>(phoneKinds),
+             std::span<const char *const>(medicineRoutes), std::span<const char *const>(maritalStatuses) }) {
+        for (const char *each : words) {
+            const QString word = QString::fromUtf8(each);
+            QCOMPARE(spokenWord(word), word.left(1).toUpper() + word.mid(1));
+            QCOMPARE(spokenWord(word.toUpper()), spokenWord(word));
+        }
+    }
 }
 
 CARE_TEST(values, TestValues);

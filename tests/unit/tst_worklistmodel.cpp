@@ -5,6 +5,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
 #include "tests/support/answer.h"
@@ -76,6 +77,12 @@ private Q_SLOTS:
     void opensExactlyTheRecords();
     void followsTheHomes();
     void namesTheRooms();
+    void setsNamesFromTheRightApart();
+    void countsWhatRulesThatAreOffHide();
+    void saysOfHowManyItIsNotKnown();
+    void doubtsDatesOfAnotherCentury();
+    void lowSeverityIsNotUrgent();
+    void asksNoMoreOnceAnswered();
     void keepsTheCurrentLine();
     void saysWhichListIsMissing();
     void leavesOutWhatWasPutAway();
@@ -149,7 +156,7 @@ void TestWorklistModel::add(const QList<Added> &records)
     for (const auto &[resource, json] : records) {
         PageWrite page;
         page.records = { json };
-        page.coverage.asOf = saturdayNoon;
+        page.asOf = saturdayNoon;
         bool isWritten = false;
         m_store->write(*findResource(resource), page, this, [&](const StoreResult<PageChanges> &changes) {
             isWritten = changes && changes->unreadable == 0;
@@ -276,6 +283,10 @@ void TestWorklistModel::opensExactlyTheRecords()
             QCOMPARE(filterText(*target.schema, target.filter), u"Incidents to review: 5"_s);
         if (target.schema == &incidentSchema)
             QCOMPARE(target.ids.first().front(), key.endsWith(u'0') ? u'h' : u'l');
+        // The list is in the order of the rule.
+        if (target.schema == &incidentSchema)
+            QCOMPARE(target.order,
+                (SortKeys{ { u"severity"_s, Qt::DescendingOrder }, { u"createdOn"_s, Qt::AscendingOrder } }));
     }
     // All of a rule is its own filter, which goes on following the records.
     QVERIFY(m_model->targetOf(m_model->indexOf(u"dols-ended/*0"_s)).filter.conditions.contains(currentOnly));
@@ -309,6 +320,104 @@ void TestWorklistModel::namesTheRooms()
     const QString why = m_model->indexOf(u"dols-ended/*0"_s).data(Model::WhyRole).toString();
     QVERIFY2(why.startsWith("PRICE A, Dilys, room 12; PRICE B, Dilys; PRICE C, Dilys and 1 others."_L1),
         qPrintable(why));
+}
+
+// A name from right to left does not change places with the room or the name beside it.
+void TestWorklistModel::setsNamesFromTheRightApart()
+{
+    QList<Added> records;
+    for (const QByteArray id : { "a", "b", "c", "d" }) {
+        Added added = dols(id, "2026-11-20");
+        added.json.replace(
+            QByteArray("Price " + id), id == "c" ? "Price c" : "\xd7\x9b\xd7\x94\xd7\x9f"); // Hebrew
+        records += added;
+    }
+    add(records);
+    m_model->setRooms({ { u"a"_s, u"12"_s }, { u"b"_s, u"7"_s } });
+    const QString why = m_model->indexOf(u"dols-ended/*0"_s).data(Model::WhyRole).toString();
+    const QString name = u"\u2068\u05DB\u05D4\u05DF, Dilys\u2069"_s;
+    QVERIFY2(why.contains(QString(name + u", room 12; "_s)) && why.contains(QString(name + u", room 7"_s)),
+        qPrintable(why));
+    QVERIFY(visibleText(why).contains(QString(name + u", room 12"_s))); // as it is painted and printed
+    QVERIFY(!why.contains(u"\u2068PRICE"_s));
+}
+
+// With one home picked only what is open there counts.
+void TestWorklistModel::countsWhatRulesThatAreOffHide()
+{
+    add({ dols("a", "2026-11-20"), dols("b", "2026-11-20"), dols("c", "2026-11-20", "h2") });
+    m_triage->markDone(m_model->targetOf(m_model->indexOf(u"dols-ended/b"_s)).subjects);
+    m_insight->setRules(builtInRules(saturdayNoon.date(), { { u"dols-ended/off"_s, 1 } }));
+    evaluate();
+    QCOMPARE(m_model->hiddenFindings(), 2);
+    m_model->setHomes({ u"h1"_s });
+    QCOMPARE(m_model->hiddenFindings(), 1);
+    const QList<Model::HiddenRule> rules = m_model->hiddenRules();
+    QCOMPARE(rules.size(), 1);
+    QCOMPARE(rules.first().title, u"DoLS ended"_s);
+}
+
+// Of nobody here there are any logs, and one of them lives in the home.
+void TestWorklistModel::saysOfHowManyItIsNotKnown()
+{
+    add({ dols("a", "2026-11-20"), dols("b", "2026-11-20", "h2") });
+    m_model->setHomes({ u"h1"_s });
+    const QString text = m_model->unknownRulesText();
+    QVERIFY2(text.startsWith("Not known for some: "_L1) && text.contains("Recorded less than usual (1)"_L1),
+        qPrintable(text));
+    for (const RuleResult &result : m_insight->results()) {
+        if (result.rule.id != "silent"_L1)
+            continue;
+        QCOMPARE(result.unknownIds, (QStringList{ u"a"_s, u"b"_s }));
+        QVERIFY(result.rule.notKnownText().startsWith("fewer than 20 daily logs"_L1));
+        QCOMPARE(unknownFilterOf(result).conditions.first().values, result.unknownIds);
+    }
+    add({ { u"residents"_s, R"({"id":"b","status":"inactive"})" } });
+    m_model->setHomes({ u"h2"_s });
+    QCOMPARE(m_model->unknownRulesText(), QString());
+}
+
+// A date that cannot be true is a record to put right, and no age.
+void TestWorklistModel::doubtsDatesOfAnotherCentury()
+{
+    add({ dols("a", "1897-01-01") });
+    QCOMPARE(lines(),
+        QStringList{ u"Records to put right 1: DoLS ended | PRICE A, Dilys | Rowan | "
+                     "01-Jan-1897, a date that cannot be right"_s });
+    add({ dols("b", "2026-11-19"), dols("c", "2026-11-20"), dols("d", "2026-11-20"),
+        dols("e", "2026-11-20") });
+    QCOMPARE(texts(m_model->indexOf(u"dols-ended/*0"_s)).last(), u"longest 2 days"_s);
+}
+
+// As the window sorts it in, so does the console decide by it.
+void TestWorklistModel::lowSeverityIsNotUrgent()
+{
+    add({ toReview("i3", 3, "2026-11-20T10:00:00Z"), toReview("i4", 4, "2026-07-20T10:00:00Z") });
+    const auto of = [this](const QString &id, int severity) {
+        const RuleSettings settings{ { u"incidents-to-review/urgentSeverity"_s, severity } };
+        m_insight->setRules(builtInRules(saturdayNoon.date(), settings));
+        evaluate();
+        const RuleResult &result = m_insight->results().first();
+        const auto found = std::find_if(result.findings.begin(), result.findings.end(),
+            [&id](const Finding &finding) { return finding.id == id; });
+        return urgencyOf(result.rule, *found, saturdayNoon);
+    };
+    QCOMPARE(int(of(u"i3"_s, 4)), int(Urgency::Week));
+    QCOMPARE(int(of(u"i4"_s, 4)), int(Urgency::Now));
+    QCOMPARE(int(of(u"i3"_s, 3)), int(Urgency::Now));
+}
+
+// The question is answered, and the incident is still to be reviewed.
+void TestWorklistModel::asksNoMoreOnceAnswered()
+{
+    add({ toReview("i", 5, "2026-11-20T10:00:00Z") });
+    QCOMPARE(m_model->openLines(), 2);
+    m_model->setSettled({ u"i"_s });
+    QCOMPARE(m_model->openLines(), 1);
+    QVERIFY(!m_model->indexOf(u"notifiable/i"_s).isValid());
+    QVERIFY(m_model->indexOf(u"incidents-to-review/i"_s).isValid());
+    m_model->setSettled({});
+    QVERIFY(m_model->indexOf(u"notifiable/i"_s).isValid());
 }
 
 void TestWorklistModel::keepsTheCurrentLine()
@@ -398,7 +507,7 @@ void TestWorklistModel::marksWhatIsNewSinceTheLastLook()
     QCOMPARE(m_model->newText(), u"1 new since Saturday 12:00"_s);
     const QModelIndex marked = m_model->indexOf(u"dols-ended/b"_s);
     QVERIFY(marked.data(Qt::AccessibleTextRole).toString().startsWith("New, "_L1));
-    // It stays so while it is looked at, and several of a rule say how many.
+    // The mark stays while Today is looked at, and several of a rule say how many.
     add({ dols("c", "2026-11-18"), dols("d", "2026-11-17") });
     QCOMPARE(news(), QStringList{ u"dols-ended/*0: 3 new"_s });
     m_model->setShown(Model::Shown::New);
@@ -473,18 +582,22 @@ void TestWorklistModel::leavesOutWhatWasPutAway()
     m_triage->snoozeUntil(
         m_model->targetOf(m_model->indexOf(u"dols-ended/b"_s)).subjects, QDate(2026, 11, 24));
     QCOMPARE(m_model->openLines(), 1);
-    QCOMPARE(m_model->doneToday(), 1);
+    QCOMPARE(m_model->done(), 1);
     QCOMPARE(m_model->snoozed(), 1);
     m_model->setShown(Model::Shown::Snoozed);
     QCOMPARE(lines(), QStringList{ u"Now 1: DoLS ended | PRICE B, Dilys | Rowan | until 24-Nov-2026"_s });
-    m_model->setShown(Model::Shown::DoneToday);
+    m_model->setShown(Model::Shown::Done);
     QCOMPARE(lines(), QStringList{ u"Now 1: DoLS ended | PRICE A, Dilys | Rowan | done at 12:00"_s });
     QCOMPARE(m_model->openLines(), 1); // whatever is shown
     m_now = saturdayNoon.addDays(3);
     m_model->setShown(Model::Shown::Open);
     QCOMPARE(m_model->snoozed(), 0);
-    QCOMPARE(m_model->doneToday(), 0);
     QCOMPARE(m_model->openLines(), 2);
+    // Done is not forgotten while it is found, and can be taken back.
+    QCOMPARE(m_model->done(), 1);
+    m_model->setShown(Model::Shown::Done);
+    QCOMPARE(lines(), QStringList{ u"Now 1: DoLS ended | PRICE A, Dilys | Rowan | done on 21-Nov-2026"_s });
+    m_model->setShown(Model::Shown::Open);
     m_triage->undo();
     m_triage->undo();
     QCOMPARE(m_model->openLines(), 3);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The bar above a list that says how many records others have changed since the user last looked, how many
+//! The bar below a list that says how many records others have changed since the user last looked, how many
 //! of these are hidden, and how to reach them. The user can mark them as seen.
 #pragma once
 

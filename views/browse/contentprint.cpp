@@ -25,9 +25,10 @@ constexpr auto printButton = "printButton"_L1;
 
 } // namespace
 
-Imprint imprintOf(const WindowModels &models)
+Imprint imprintOf(const WindowModels &models, ExportLevel level)
 {
-    return { models.connectionName(), WindowModels::account(), models.insight().circumstances().now };
+    return { models.connectionName(), level == ExportLevel::Outside ? QString() : WindowModels::account(),
+        models.insight().circumstances().now };
 }
 
 void notePrinted(QWidget *page, const QHash<QString, QStringList> &records)
@@ -59,11 +60,11 @@ QString printingOffText(const QString &by)
 }
 
 void previewContent(QWidget *page, const QString &name, const SheetContent &content,
-    const WindowModels &models, const QHash<QString, QStringList> &records)
+    const WindowModels &models, const QHash<QString, QStringList> &records, ExportLevel level)
 {
     previewSheets(
         page, name,
-        [content, imprint = imprintOf(models)](QSizeF size) {
+        [content, imprint = imprintOf(models, level)](QSizeF size) {
             Sheets sheets;
             sheets.push_back(std::make_unique<ContentSheet>(content, imprint, size));
             return sheets;

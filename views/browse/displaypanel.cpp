@@ -254,7 +254,7 @@ void DisplayPanel::offerOrder()
     for (const Field &field : m_model.schema().fields) {
         const bool isUsed =
             std::any_of(keys.begin(), keys.end(), [&](const SortKey &key) { return key.field == field.key; });
-        if (field.has(FieldFlag::Sortable) && !isUsed)
+        if (field.has(FieldFlag::Sortable) && !field.has(FieldFlag::Technical) && !isUsed)
             m_add->addItem(field.title(), QString(field.key));
     }
 }
@@ -292,7 +292,8 @@ void DisplayPanel::showColumns()
         addColumn(column, true);
     QList<int> others;
     for (int column = 0; column < int(m_model.schema().fields.size()); ++column) {
-        if (!shown.contains(column))
+        if (!shown.contains(column)
+            && !m_model.schema().fields[std::size_t(column)].has(FieldFlag::Technical))
             others += column;
     }
     std::sort(others.begin(), others.end(), [this](int a, int b) {

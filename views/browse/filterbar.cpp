@@ -15,16 +15,109 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QCompleter>
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QPointer>
 
+#include <algorithm>
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+//! The most choices that the store offers; a list of so many may lack others.
+constexpr qsizetype mostChoices = 500;
+
+} // namespace
+
+KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
+    : QObject(parent)
+    , m_model(model)
+{
+    connect(&model, &ResourceTableModel::recordsStored, this, [this] {
+        bool isNameMissing = false;
+        for (Known &known : m_known) {
+            known.isStale = true;
+            isNameMissing |= !known.asked.isEmpty();
+            known.asked.clear();
+        }
+        // Views then ask again for ids whose names had not arrived.
+        if (isNameMissing)
+            Q_EMIT learned();
+    });
+}
+
+KnownValues KnownNames::valuesOf(const Field &field)
+{
+    if (field.type != FieldType::Reference)
+        return m_known.value(field.key).values; // those given to tell()
+    Known &known = m_known[field.key];
+    if (std::exchange(known.isStale, false)) {
+        known.values.complete = false; // until the answer, a name may be missing
+        m_model.offerChoices(
+            field, this, [this, &field](const QList<Choice> &choices) { learn(field, choices); });
+    }
+    return known.values;
+}
+
+QString KnownNames::nameOf(const Field &field, const QString &id)
+{
+    const KnownValues known = valuesOf(field);
+    const auto found = std::find_if(
+        known.values.begin(), known.values.end(), [&](const NamedValue &each) { return each.value == id; });
+    if (found != known.values.end())
+        return found->name;
+    QSet<QString> &asked = m_known[field.key].asked;
+    if (!asked.contains(id)) {
+        asked.insert(id);
+        m_model.findName(field, id, this, [this, &field, id](const QString &name) {
+            tell(field, { id, name });
+        });
+    }
+    return tr("one whose name is not known yet", "a home, a member of staff");
+}
+
+void KnownNames::tell(const Field &field, const NamedValue &value)
+{
+    Known &known = m_known[field.key];
+    if (known.told.contains(value))
+        return;
+    known.asked.remove(value.value);
+    known.told.append(value);
+    // A name that stands twice would be taken for that of two records.
+    known.values.values.removeIf([&value](const NamedValue &each) { return each.value == value.value; });
+    known.values.values.append(value);
+    Q_EMIT learned();
+}
+
+void KnownNames::learn(const Field &field, const QList<Choice> &choices)
+{
+    if (field.type != FieldType::Reference)
+        return;
+    KnownValues values;
+    for (const Choice &choice : choices)
+        values.values.append({ choice.value, choice.label });
+    values.complete = choices.size() < mostChoices && m_model.status().complete;
+    Known &known = m_known[field.key];
+    for (const NamedValue &each : std::as_const(known.told)) {
+        const bool offered = std::any_of(values.values.begin(), values.values.end(),
+            [&each](const NamedValue &value) { return value.value == each.value; });
+        if (!offered)
+            values.values.append(each);
+    }
+    if (known.values == values)
+        return;
+    known.values = values;
+    Q_EMIT learned();
+}
 
 namespace {
 
@@ -127,15 +220,16 @@ void FilterBar::setUpLine()
     m_problem->setWordWrap(true);
     m_problem->setWidest(1000);
     m_problem->hide();
-    connect(m_line, &FilterLine::closeRequested, this, [this] {
-        closeLine();
-        Q_EMIT lineClosed();
+    connect(m_line, &FilterLine::closeRequested, this, &FilterBar::closeLine);
+    connect(m_line, &FilterLine::entered, this, &FilterBar::closeLine); // it would lie over the answer
+    connect(m_line, &FilterLine::listWanted, this, [this] {
+        if (m_fields->isHidden())
+            return;
+        m_fields->setCurrentRow(firstField());
+        m_fields->setFocus(Qt::OtherFocusReason);
     });
-    // The fields would lie over the answer.
-    connect(m_line, &FilterLine::entered, this, [this] {
-        m_fields->hide();
-        placePanel();
-    });
+    m_suggestions = m_line->completer()->popup();
+    m_suggestions->installEventFilter(this);
     connect(m_line, &FilterLine::filterTyped, this, [this](Filter filter) {
         if (m_model.filter().conditions.contains(currentOnly) && !filter.conditions.contains(currentOnly))
             filter.conditions.prepend(currentOnly);
@@ -184,8 +278,10 @@ void FilterBar::setUpPanel()
 void FilterBar::setUpFields()
 {
     QList<const Field *> fields;
-    for (const Field &field : m_model.schema().fields)
-        fields += &field;
+    for (const Field &field : m_model.schema().fields) {
+        if (!field.has(FieldFlag::Technical))
+            fields += &field;
+    }
     std::stable_sort(fields.begin(), fields.end(), [](const Field *a, const Field *b) {
         if (isUsual(*a) != isUsual(*b))
             return isUsual(*a);
@@ -211,8 +307,19 @@ void FilterBar::offerFields()
         m_fields->item(row)->setHidden(!isOffered);
         shown += isOffered ? 1 : 0;
     }
-    m_fields->setVisible(shown > 0);
+    // Suggestions for what is being typed take the place of the fields.
+    m_fields->setVisible(shown > 0 && !m_suggestions->isVisible());
     placePanel();
+}
+
+//! The first row that is offered; -1 if there is none.
+int FilterBar::firstField() const
+{
+    for (int row = 0; row < m_fields->count(); ++row) {
+        if (!m_fields->isRowHidden(row))
+            return row;
+    }
+    return -1;
 }
 
 //! Opens the values of a field. The beginning of its name that was typed is no word to search for.
@@ -227,8 +334,8 @@ void FilterBar::chooseField(int row)
         m_line->setText(before);
         m_line->readAgain();
     }
-    closeLine();
     m_add->setFocus(Qt::OtherFocusReason); // to which the popup gives it back
+    closeLine();
     edit(*field, -1, m_add);
 }
 
@@ -270,6 +377,9 @@ bool FilterBar::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == &m_page && event->type() == QEvent::Resize && m_panel->isVisible())
         placePanel();
+    const bool isOfPopup = watched == m_suggestions;
+    if (isOfPopup && (event->type() == QEvent::Show || event->type() == QEvent::Hide))
+        QMetaObject::invokeMethod(this, &FilterBar::offerFields, Qt::QueuedConnection);
     if (watched != m_fields || event->type() != QEvent::KeyPress)
         return QWidget::eventFilter(watched, event);
     switch (static_cast<QKeyEvent *>(event)->key()) {
@@ -278,9 +388,13 @@ bool FilterBar::eventFilter(QObject *watched, QEvent *event)
     case Qt::Key_Space:
         chooseField(m_fields->currentRow());
         return true;
+    case Qt::Key_Up:
+        if (m_fields->currentRow() > firstField())
+            return false;
+        m_line->setFocus(Qt::OtherFocusReason);
+        return true;
     case Qt::Key_Escape:
         closeLine();
-        Q_EMIT lineClosed();
         return true;
     default:
         return false;
@@ -468,13 +582,18 @@ void FilterBar::foldButton()
     const int now = m_add->sizeHint().width();
     if (!isFolded)
         m_addWidth = now;
-    const bool isFull = m_flow->sizeHint().width() - now + m_addWidth > m_row->width();
+    const bool isFull = wholeWidth() > m_row->width();
     if (isFolded == (isFull && !m_chips.isEmpty()))
         return;
     m_add->setText(isFolded ? tr("Filter") : QString());
     m_add->setProperty("iconOnly", !isFolded);
     m_add->style()->unpolish(m_add);
     m_add->style()->polish(m_add);
+}
+
+int FilterBar::wholeWidth() const
+{
+    return m_flow->sizeHint().width() - m_add->sizeHint().width() + m_addWidth;
 }
 
 int FilterBar::widestChip() const
@@ -498,12 +617,19 @@ void FilterBar::openLine()
     m_line->selectAll();
 }
 
-//! Text that could not be parsed is discarded: the chips say what is shown.
+//! Text that could not be parsed is discarded: the chips say what is shown. A window that is not active keeps
+//! a hidden widget as the one with the keyboard, and gives it to the next chip once it is active again.
 void FilterBar::closeLine()
 {
+    QWidget *keyboard = window()->focusWidget();
+    const bool hadKeyboard = keyboard && m_panel->isAncestorOf(keyboard);
+    if (hadKeyboard)
+        keyboard->clearFocus();
     m_panel->hide();
     m_line->setFilter(typedPart());
     m_problem->hide();
+    if (hadKeyboard)
+        Q_EMIT lineClosed();
 }
 
 void FilterBar::clear()

@@ -67,9 +67,11 @@ void FilterLine::setUpCompleter()
     m_completer->popup()->setItemDelegate(new CompletionDelegate(m_completer->popup()));
     m_completer->popup()->setAccessibleName(tr("Suggestions for the filter"));
     setCompleter(m_completer);
-    // Queued: the line takes over the completion first.
-    connect(m_completer, qOverload<const QString &>(&QCompleter::activated), this,
-        &FilterLine::continueTyping, Qt::QueuedConnection);
+    // Queued: the line takes over the completion first. Not in the name of the line: a QLineEdit that loses
+    // the keyboard ends all that its completer tells it.
+    connect(
+        m_completer, qOverload<const QString &>(&QCompleter::activated), m_completer,
+        [this] { continueTyping(); }, Qt::QueuedConnection);
 }
 
 //! Offers the next completions, such as operators, as soon as a field was chosen.
@@ -101,16 +103,18 @@ void FilterLine::offer()
     m_offers->clear();
     if (cursorPosition() != text().size())
         return;
-    const QString before = text().left(lastWordOf(text()));
+    const QString before = text().left(completionBegin(m_schema, text()));
     const QList<FilterCompletion> completions = completionsOf(m_schema, text(), m_valuesOf);
     for (const FilterCompletion &completion : completions) {
         // A completion that the line already contains is no help.
         if (before + completion.text == text())
             continue;
-        auto *item = new QStandardItem(completion.text);
+        auto *item = new QStandardItem(completion.words);
         item->setData(QString(before + completion.text), Qt::UserRole);
-        item->setData(completion.words, CompletionDelegate::WordsRole);
-        item->setData(QString(completion.text + u", " + completion.words), Qt::AccessibleTextRole);
+        // Values show how they are typed; fields are chosen by name.
+        if (!completion.text.endsWith(u':'))
+            item->setData(completion.text, CompletionDelegate::WordsRole);
+        item->setData(completion.words, Qt::AccessibleTextRole);
         m_offers->appendRow(item);
     }
     if (m_offers->rowCount() == 0)
@@ -139,9 +143,14 @@ void FilterLine::read(Typing typing)
     const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, line, m_valuesOf);
     if (!filter) {
         m_hidden = filter.error();
+        // Half a date is no mistake, and what was wrong before it is no longer what the line says.
+        m_isDateUnfinished = typing == Typing::GoesOn && endsWithinDate(m_schema, line);
+        if (m_isDateUnfinished)
+            return setProblem({});
         m_problemDelay.start(m_offers->rowCount() > 0 ? problemDelay : delayWithoutOffers);
         return;
     }
+    m_isDateUnfinished = false;
     setProblem({});
     if (*filter == m_filter)
         return;
@@ -255,10 +264,14 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
         }
         return;
     case Qt::Key_Down:
-        if (text().isEmpty())
+        if (event->modifiers() & Qt::AltModifier)
             return offerHistory();
-        offer();
-        m_completer->complete();
+        if (!text().isEmpty())
+            offer();
+        if (!text().isEmpty() && m_offers->rowCount() > 0)
+            m_completer->complete();
+        else
+            Q_EMIT listWanted();
         return;
     default:
         break;
@@ -280,7 +293,7 @@ void FilterLine::focusOutEvent(QFocusEvent *event)
     // The popup takes the focus while the line is still being typed; another window does not end it either.
     if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason)
         return;
-    if (m_pause.isActive())
+    if (m_pause.isActive() || m_isDateUnfinished)
         read();
     if (m_problemDelay.isActive())
         setProblem(m_hidden);

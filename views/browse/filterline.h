@@ -28,7 +28,7 @@ public:
     //! Why the line cannot be parsed; empty if it can be, or while it is being typed.
     const QString &problem() const { return m_problem.words; }
 
-    //! Recent filters, the latest first, at most 20; offered with the Down key in an empty line. Never
+    //! Recent filters, the latest first, at most 20; offered with Alt+Down. Never
     //! contains text typed about a person: see withoutPersonalValues().
     const QList<Filter> &history() const { return m_history; }
     void setHistory(const QList<Filter> &history);
@@ -39,6 +39,8 @@ Q_SIGNALS:
     void historyChanged();
     //! Escape was pressed; the filter stays.
     void closeRequested();
+    //! Down where nothing is suggested: the keyboard is to go on to the list below the line.
+    void listWanted();
     //! Enter: the line is as it shall be.
     void entered();
 
@@ -66,6 +68,7 @@ private:
     Filter m_filter; //!< the last that could be parsed
     FilterProblem m_problem;
     FilterProblem m_hidden; //!< problem of a line that is still being typed
+    bool m_isDateUnfinished = false; //!< the line ends with a date that cannot be read yet
     bool m_isTelling = false; //!< filterTyped() is being emitted
     bool m_isTyped = false; //!< the text was typed, not generated from the filter
     QList<Filter> m_history;

@@ -3,17 +3,224 @@
 
 #include "models/schema/fieldtypes.h"
 #include "models/schema/filterdescription.h"
-#include "views/browse/conditioneditor.h"
+#include "models/schema/formatting.h"
+#include "models/schema/period.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 
 #include <QBoxLayout>
+#include <QCheckBox>
 #include <QComboBox>
 #include <QKeyEvent>
+#include <QLineEdit>
+#include <QRadioButton>
+#include <QScrollArea>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+constexpr int tallest = 320;
+
+//! A column of rows that scrolls when it would not fit the screen.
+QVBoxLayout *scrolledRows(QWidget *parent, QVBoxLayout *layout)
+{
+    auto *scroll = new QScrollArea(parent);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    auto *list = new QWidget(scroll);
+    auto *rows = new QVBoxLayout(list);
+    rows->setContentsMargins(0, 4, 8, 4);
+    rows->setSpacing(4);
+    scroll->setWidget(list);
+    layout->addWidget(scroll);
+    return rows;
+}
+
+void fitToRows(QVBoxLayout *rows)
+{
+    rows->addStretch();
+    QWidget *list = rows->parentWidget();
+    auto *scroll = qobject_cast<QScrollArea *>(list->parentWidget()->parentWidget());
+    scroll->setMinimumSize(list->sizeHint().width() + 24, std::min(list->sizeHint().height() + 8, tallest));
+}
+
+} // namespace
+
+ConditionEditor::ConditionEditor(
+    const Field &field, const Condition &condition, const QList<Choice> &choices, QWidget *parent)
+    : QWidget(parent)
+    , m_field(field)
+    , m_condition(condition)
+    , m_layout(new QVBoxLayout(this))
+{
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    const bool exact = condition.op == Operator::Is || condition.op == Operator::IsNot;
+    if (condition.op == Operator::Within)
+        addPeriods();
+    else if (condition.op == Operator::Between)
+        isDate(field) ? addDates(2) : addLines(2);
+    else if (exact && !choices.isEmpty())
+        addTicks(choices);
+    else if (exact && isDate(field))
+        addDates(1);
+    else if (condition.op != Operator::IsEmpty && condition.op != Operator::IsNotEmpty)
+        addLines(1);
+}
+
+void ConditionEditor::addTicks(const QList<Choice> &choices)
+{
+    QVBoxLayout *rows = scrolledRows(this, m_layout);
+    for (const Choice &choice : choices) {
+        const QString counted =
+            tr("%1 (%L2)", "a value and how many records have it").arg(choice.label).arg(choice.count);
+        const QString label = choice.count > 0 ? counted : choice.label;
+        auto *box = new QCheckBox(buttonText(label), this);
+        box->setAccessibleName(label);
+        box->setChecked(m_condition.values.contains(choice.value));
+        box->setMinimumHeight(24);
+        connect(box, &QCheckBox::toggled, this, &ConditionEditor::tell);
+        m_readers += [box, value = choice.value] {
+            return box->isChecked() ? QStringList{ value } : QStringList();
+        };
+        rows->addWidget(box);
+    }
+    fitToRows(rows);
+}
+
+void ConditionEditor::addPeriods()
+{
+    QVBoxLayout *rows = scrolledRows(this, m_layout);
+    QStringList periods = offeredPeriods(m_field.type == FieldType::Timestamp);
+    const QString current = m_condition.values.value(0);
+    if (!current.isEmpty() && !periods.contains(current))
+        periods.prepend(current);
+    for (const QString &period : std::as_const(periods)) {
+        auto *button = new QRadioButton(buttonText(periodText(period)), this);
+        button->setChecked(period == current);
+        button->setMinimumHeight(24);
+        connect(button, &QRadioButton::toggled, this, [this](bool on) {
+            if (on)
+                tell();
+        });
+        m_readers += [button, period] {
+            return button->isChecked() ? QStringList{ period } : QStringList();
+        };
+        rows->addWidget(button);
+    }
+    fitToRows(rows);
+}
+
+QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
+{
+    editor->setAccessibleName(title);
+    if (title == m_field.title()) { // the popup has this title as its heading already
+        m_layout->addWidget(editor);
+        return editor;
+    }
+    auto *row = new QHBoxLayout;
+    auto *label = new PlainLabel(title, this);
+    label->setBuddy(editor);
+    row->addWidget(label);
+    row->addWidget(editor, 1);
+    m_layout->addLayout(row);
+    return editor;
+}
+
+//! Dates are typed as people write them; what cannot be read is said when the line is left, and applies to
+//! nothing.
+void ConditionEditor::addDates(int count)
+{
+    const QStringList titles =
+        count == 1 ? QStringList{ m_field.title() } : QStringList{ tr("From"), tr("To") };
+    for (int i = 0; i < count; ++i) {
+        const DayBound known = boundFromText(m_condition.values.value(i));
+        const QString hours = known.time.isValid() ? known.time.toString(u" HH:mm") : QString();
+        auto *edit = new QLineEdit(displayDate(known.day) + hours, this);
+        edit->setMaxLength(40);
+        edit->setPlaceholderText(count == 1 ? tr("such as 21/11/2026")
+                : i == 0                    ? tr("any date before")
+                                            : tr("any date after"));
+        connect(edit, &QLineEdit::textEdited, this, [this] {
+            if (m_problem->isVisible())
+                showProblem(); // hides the message as soon as the date is corrected
+            if (!hasProblem())
+                tell();
+        });
+        connect(edit, &QLineEdit::editingFinished, this, &ConditionEditor::showProblem);
+        m_readers += [edit, takesYears = m_condition.op != Operator::IsNot] {
+            const QString text = edit->text().trimmed();
+            if (const std::optional<DayRange> year = yearFromText(text); year && takesYears)
+                return boundsOf(*year);
+            const DayBound bound = boundAsWritten(text);
+            const QString day = bound.day.isValid() ? boundText(bound) : text;
+            return QStringList{ day, day };
+        };
+        titled(titles[i], edit);
+    }
+    m_problem = new PlainLabel({}, this);
+    m_problem->setTone(PlainLabel::Tone::Danger);
+    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
+    m_layout->addWidget(m_problem);
+    m_problem->hide();
+}
+
+bool ConditionEditor::hasProblem() const
+{
+    return m_problem && std::any_of(m_readers.cbegin(), m_readers.cend(), [this](const auto &read) {
+        const QString text = read().first();
+        const DayBound bound = boundFromText(text);
+        return !text.isEmpty() && (!bound.day.isValid() || (bound.time.isValid() && !takesHours()));
+    });
+}
+
+bool ConditionEditor::takesHours() const
+{
+    return m_field.type == FieldType::Timestamp && m_condition.op == Operator::Between;
+}
+
+void ConditionEditor::showProblem()
+{
+    const QString said = takesHours() ? tr("Write a date as 21/11/2026, with hours as 21/11/2026 22:00")
+                                      : tr("Write a date as 21/11/2026 or 21-Nov-2026");
+    m_problem->setText(hasProblem() ? said : QString());
+    m_problem->setVisible(hasProblem());
+    window()->adjustSize();
+}
+
+void ConditionEditor::addLines(int count)
+{
+    const QStringList titles =
+        count == 1 ? QStringList{ m_field.title() } : QStringList{ tr("From"), tr("To") };
+    for (int i = 0; i < count; ++i) {
+        auto *edit = new QLineEdit(m_condition.values.value(i), this);
+        edit->setMaxLength(200);
+        connect(edit, &QLineEdit::textEdited, this, &ConditionEditor::tell);
+        m_readers += [edit] {
+            return QStringList{ edit->text().trimmed() };
+        };
+        titled(titles[i], edit);
+    }
+}
+
+QStringList ConditionEditor::values() const
+{
+    QStringList values;
+    for (const auto &read : m_readers)
+        values += read();
+    // Of dates each line has the first and the last day that it stands for.
+    if (m_problem && m_condition.op != Operator::Between)
+        values.removeDuplicates();
+    else if (m_problem) // the wrong way round they are turned, not refused: both are plain to see
+        values = values[3].isEmpty() || values[0] <= values[3] ? QStringList{ values[0], values[3] }
+                                                               : QStringList{ values[2], values[1] };
+    return values.join(QString()).isEmpty() ? QStringList() : values;
+}
 
 FilterPopup::FilterPopup(QWidget *parent)
     : QFrame(parent, Qt::Popup)

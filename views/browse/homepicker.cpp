@@ -89,6 +89,7 @@ private:
     void add(Kind kind, const QString &text, const QStringList &homes);
     void showTicks();
     void find(const QString &text);
+    int wantedHeight() const;
     void apply(const QListWidgetItem &item);
     void tickCurrent(bool alsoUntick);
     bool isNamePart(const QString &text) const;
@@ -213,6 +214,7 @@ void HomeList::find(const QString &text)
     const bool isNew = m_none->isHidden() && first < 0;
     m_list->setVisible(first >= 0);
     m_none->setVisible(first < 0);
+    resize(width(), wantedHeight());
     if (isNew)
         announce(m_find, m_none->text());
 }
@@ -298,16 +300,24 @@ bool HomeList::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
-void HomeList::openBelow(const QWidget &anchor)
+//! As high as the homes that are left, up to a screen's worth of them.
+int HomeList::wantedHeight() const
 {
     int rows = 0;
     for (int row = 0; row < m_list->count(); ++row)
-        rows += m_list->sizeHintForRow(row);
+        rows += m_list->isRowHidden(row) ? 0 : m_list->sizeHintForRow(row);
+    if (rows == 0)
+        rows = 2 * m_none->fontMetrics().lineSpacing();
     const QMargins margins = layout()->contentsMargins();
     const int above = m_find->sizeHint().height() + layout()->spacing();
-    resize(std::clamp(m_list->sizeHintForColumn(0) + margins.left() + margins.right() + scaled(24),
-               scaled(240), scaled(420)),
-        std::min(rows + above + margins.top() + margins.bottom() + 2 * frameWidth(), scaled(520)));
+    return std::min(rows + above + margins.top() + margins.bottom() + 2 * frameWidth(), scaled(520));
+}
+
+void HomeList::openBelow(const QWidget &anchor)
+{
+    const QMargins margins = layout()->contentsMargins();
+    const int wanted = m_list->sizeHintForColumn(0) + margins.left() + margins.right() + scaled(24);
+    resize(std::clamp(wanted, scaled(240), scaled(420)), wantedHeight());
     showBelow(*this, anchor);
     m_find->setFocus(Qt::PopupFocusReason);
 }

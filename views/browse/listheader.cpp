@@ -5,6 +5,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
 #include "views/browse/displaypanel.h"
+#include "views/browse/eventlist.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/homepicker.h"
 #include "views/widgets/icons.h"
@@ -47,10 +48,13 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     , m_table(table)
     , m_filter(filter)
     , m_title(new PlainLabel(model.schema().titleText(), this))
+    , m_count(new PlainLabel({}, this))
+    , m_back(new LinkButton({}, this))
     , m_age(new PlainLabel({}, this))
     , m_top(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_head(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_titleLine(new QHBoxLayout)
+    , m_ageLine(new QHBoxLayout)
     , m_tools(new QHBoxLayout)
     , m_views(new LinkButton({}, this))
 {
@@ -61,12 +65,20 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_age->setTone(PlainLabel::Tone::Muted);
     m_age->setElided(true);
-    m_age->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
+    for (PlainLabel *label : { m_count, m_age })
+        label->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
+    m_count->hide();
+    m_back->hide();
+    connect(m_back, &QPushButton::clicked, this, &ListHeader::backRequested);
     m_titleLine->addWidget(m_title);
     m_titleLine->addStretch(1);
     m_head->setSpacing(gap);
     m_head->addLayout(m_titleLine);
-    m_head->addWidget(m_age, 1, Qt::AlignBottom);
+    m_ageLine->setSpacing(gap);
+    m_ageLine->addWidget(m_count, 0, Qt::AlignBottom);
+    m_ageLine->addWidget(m_back, 0, Qt::AlignBottom);
+    m_ageLine->addWidget(m_age, 1, Qt::AlignBottom);
+    m_head->addLayout(m_ageLine, 1);
     m_tools->setSpacing(gap);
     connect(m_views, &QPushButton::clicked, this, [this] { Q_EMIT viewsRequested(m_views); });
     m_tools->addWidget(m_views, 0, Qt::AlignBottom);
@@ -88,6 +100,11 @@ QWidget *ListHeader::makeTools()
     m_filterTools->setSpacing(8);
     m_filterTools->addStretch(1);
     m_filterBox->addLayout(m_filterTools);
+    m_order = new PlainLabel({}, bar);
+    m_order->setTone(PlainLabel::Tone::Muted);
+    m_filterTools->addWidget(m_order);
+    m_read = EventList::makeSwitch(bar);
+    m_filterTools->addWidget(m_read, 0, Qt::AlignTop);
     m_displayButton = secondaryButton(tr("Display"), bar);
     connect(m_displayButton, &QPushButton::clicked, this, &ListHeader::openDisplay);
     m_filterTools->addWidget(m_displayButton, 0, Qt::AlignTop);
@@ -101,8 +118,9 @@ QWidget *ListHeader::makeTools()
     return bar;
 }
 
-void ListHeader::setTitle(const QString &title)
+void ListHeader::setTitle(const QString &title, bool mayElide)
 {
+    m_mayElide = mayElide;
     m_title->setText(title);
     arrangeTitle();
 }
@@ -117,6 +135,16 @@ void ListHeader::setOrderText(const QString &order)
 {
     setPlainToolTip(m_displayButton, tr("Order, groups and columns. %1.").arg(order));
     m_displayButton->setAccessibleDescription(order);
+    m_order->setText(order);
+    arrangeTools();
+}
+
+void ListHeader::setFiltered(const QString &text, const QString &back)
+{
+    m_count->setText(text);
+    m_count->setVisible(!text.isEmpty());
+    m_back->setText(back);
+    arrangeTitle();
 }
 
 void ListHeader::setChanged(bool isChanged)
@@ -175,7 +203,24 @@ void ListHeader::arrangeTitle()
 {
     const int whole = parentWidget()->width() - 2 * margin;
     // Where the title leaves no room beside it, the home picker is below it.
-    const int title = m_title->sizeHint().width() + (m_picker ? gap + m_picker->sizeHint().width() : 0);
+    // The longer of the texts that alternate decides, so that nothing moves when a view is changed.
+    const int longer = std::max(0,
+        m_views->fontMetrics().horizontalAdvance(tr("View changed ▾"))
+            - m_views->fontMetrics().horizontalAdvance(m_views->plainText()));
+    const int tools = widthOf(*m_tools) + (m_views->isHidden() ? 0 : longer);
+    const int picker = m_picker ? gap + m_picker->sizeHint().width() : 0;
+    // The name that somebody gave to a view may be as long as they like; the buttons stay where they are.
+    const int beside = whole - tools - picker - gap;
+    const int age = std::max(countWidth(), m_age->fontMetrics().horizontalAdvance(m_age->text())) + 2 * gap;
+    const int room = beside - age > scaled(240) ? beside - age : beside; // nor does the age move below
+    const int words = QFontMetrics(m_title->font()).horizontalAdvance(m_title->text()) + 2;
+    const bool isCut = m_mayElide && words > room && room > scaled(120);
+    if (std::exchange(m_isTitleCut, isCut) != isCut)
+        m_title->setElided(isCut);
+    const int most = isCut ? room : QWIDGETSIZE_MAX;
+    if (m_title->maximumWidth() != most)
+        m_title->setMaximumWidth(most);
+    const int title = (isCut ? room : m_title->sizeHint().width()) + picker;
     const bool isWide = title > whole;
     // Set only if it differs: setting it again triggers a layout, which calls this again.
     if (std::exchange(m_isTitleWide, isWide) != isWide) {
@@ -184,11 +229,6 @@ void ListHeader::arrangeTitle()
         if (m_picker)
             m_titleLine->setAlignment(m_picker, isWide ? Qt::AlignLeft : Qt::AlignBottom);
     }
-    // The longer of the texts that alternate decides, so that nothing moves when a view is changed.
-    const int longer = std::max(0,
-        m_views->fontMetrics().horizontalAdvance(tr("View changed ▾"))
-            - m_views->fontMetrics().horizontalAdvance(m_views->plainText()));
-    const int tools = widthOf(*m_tools) + (m_views->isHidden() ? 0 : longer);
     const bool areToolsBelow = title + tools > whole;
     const auto direction = areToolsBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight;
     if (m_top->direction() != direction) {
@@ -199,19 +239,31 @@ void ListHeader::arrangeTitle()
     arrangeAge(whole - (areToolsBelow ? 0 : tools), title);
 }
 
-//! \a head: the room for title and age; \a title: what the title needs. Pixels.
+//! Pixels of how many rows a filter leaves, with the button behind it; 0 without a filter.
+int ListHeader::countWidth() const
+{
+    return m_count->isHidden() ? 0 : m_count->sizeHint().width() + gap + m_back->sizeHint().width();
+}
+
+//! \a head: the room for title and age; \a title: what the title needs. Pixels. The age gives way to what
+//! a filter leaves, which is never cut.
 void ListHeader::arrangeAge(int head, int title)
 {
     const QFontMetrics metrics = m_age->fontMetrics();
-    const int words = metrics.horizontalAdvance(m_age->text());
+    const int count = countWidth();
+    const int words = count > 0 ? count : metrics.horizontalAdvance(m_age->text());
     const bool isBelow = words + gap > head - title - gap;
     // Below the title it has a line of its own; more lines only where the page has them to spare.
-    const bool isWrapped = isBelow && words > head && parentWidget()->height() >= 20 * metrics.height();
+    const bool isWrapped =
+        count == 0 && isBelow && words > head && parentWidget()->height() >= 20 * metrics.height();
     const QRect needed = metrics.boundingRect(QRect(0, 0, std::max(1, head), isWrapped ? 10000 : 1),
         isWrapped ? Qt::TextWordWrap : Qt::TextSingleLine, m_age->text());
     const int reserved = isBelow ? needed.height() + m_age->contentsMargins().bottom() : 0;
     if (m_age->minimumHeight() != reserved)
         m_age->setMinimumHeight(reserved);
+    const int room = (isBelow ? head : head - title - gap) - count - gap;
+    m_age->setVisible(count == 0 || room > metrics.horizontalAdvance(m_age->text()) + gap);
+    m_back->setVisible(count > 0 && count <= head); // Escape does the same where the page is too narrow
     if (m_age->wordWrap() != isWrapped) { // each asks for a new layout
         m_age->setElided(!isWrapped); // else the words would keep the page wide and squeeze the panel
         m_age->setWordWrap(isWrapped);
@@ -220,22 +272,29 @@ void ListHeader::arrangeAge(int head, int title)
         return;
     m_head->setDirection(isBelow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_head->setSpacing(isBelow ? 4 : gap);
-    m_head->setAlignment(m_age, isBelow ? Qt::Alignment() : Qt::AlignBottom);
+    m_head->setAlignment(m_ageLine, isBelow ? Qt::Alignment() : Qt::AlignBottom);
 }
 
-//! Where the longest chip has no room beside the tools, the chips get the line below.
+//! Where the longest chip has no room beside the tools, the chips get the line below. The order is left out
+//! where the chips need its room, since chips in two lines would move the rows; the button says it too.
 void ListHeader::arrangeTools()
 {
-    const int left = parentWidget()->width() - 2 * margin - widthOf(*m_filterTools);
+    const int order = m_order->isHidden() ? 0 : m_order->sizeHint().width() + m_filterTools->spacing();
+    const int left = parentWidget()->width() - 2 * margin - (widthOf(*m_filterTools) - order);
     const bool isBelow = left < std::max(m_filter.widestChip(), m_filter.minimumSizeHint().width());
-    m_filterBox->setDirection(isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight);
+    const int room = left - m_filterTools->spacing() - (isBelow ? 0 : gap + m_filter.wholeWidth());
+    m_order->setVisible(m_order->sizeHint().width() <= room);
+    const auto direction = isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight;
+    if (m_filterBox->direction() == direction)
+        return; // setting it again triggers a layout, which calls this again
+    m_filterBox->setDirection(direction);
     m_filterBox->setSpacing(isBelow ? 6 : gap);
 }
 
 bool ListHeader::event(QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest)
-        arrangeTitle(); // what stands beside the age has another width
+        arrange(); // a text or its size is another
     return QWidget::event(event);
 }
 

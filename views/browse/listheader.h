@@ -18,19 +18,23 @@ class LinkButton;
 class PlainLabel;
 class ResourceTableModel;
 
-//! The two lines above a list: what the list is, and what of it is shown. What has no room beside its
-//! neighbour stands below it. Thread: GUI. A child of the ListPage, which owns \a filter, too.
+//! The two lines above a list: the first names the list and says how much of it is shown, the second has its
+//! filter and order. A part without room beside its neighbour stands below it. Thread: GUI. A child of the
+//! ListPage, which owns \a filter, too.
 class ListHeader : public QWidget {
     Q_OBJECT
 
 public:
     ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &filter, QWidget *page);
 
-    void setTitle(const QString &title);
+    //! \a mayElide: the title is a name that somebody gave, and may be cut beside the buttons.
+    void setTitle(const QString &title, bool mayElide = false);
     //! How old and how complete the list is.
     void setAge(const QString &age);
-    //! The order of the rows, said by the button for it.
+    //! The order of the rows, beside the button for it where there is room; the button says it too.
     void setOrderText(const QString &order);
+    //! How many rows a filter leaves, and the words of the button that ends it; both are empty without one.
+    void setFiltered(const QString &text, const QString &back);
     //! True if the list differs from its view.
     void setChanged(bool isChanged);
     void hideViews();
@@ -40,6 +44,8 @@ public:
     QPushButton *addTool(const QString &text);
     //! As Page::setReadOnly().
     void setReadOnly(const QString &reason);
+    //! The switch that shows the records to be read; hidden unless the page offers it.
+    QPushButton &readSwitch() const { return *m_read; }
     //! Opens the panel for columns, order and groups.
     void openDisplay();
     //! Places everything for the present size of the page.
@@ -51,6 +57,8 @@ Q_SIGNALS:
     void viewsRequested(QWidget *button);
     //! The button for what leaves the program was pressed.
     void outputRequested(QWidget *button);
+    //! The button of setFiltered() was pressed.
+    void backRequested();
 
 protected:
     bool event(QEvent *event) override;
@@ -58,6 +66,7 @@ protected:
 private:
     QWidget *makeTools();
     void arrangeTitle();
+    int countWidth() const;
     void arrangeAge(int head, int title);
     void arrangeTools();
 
@@ -65,18 +74,25 @@ private:
     DataTable &m_table;
     FilterBar &m_filter;
     PlainLabel *m_title;
+    bool m_mayElide = false;
+    bool m_isTitleCut = false;
+    PlainLabel *m_count; //!< how many rows a filter leaves
+    LinkButton *m_back; //!< ends the filter
     PlainLabel *m_age;
     bool m_isTitleWide = false; //!< so that the home picker is below it
-    bool m_isAgeBelow = false; //!< below the title, not beside it
+    bool m_isAgeBelow = false; //!< with the count: below the title, not beside it
     HomePicker *m_picker = nullptr;
     QBoxLayout *m_top; //!< the title, with the tools beside or below it
-    QBoxLayout *m_head; //!< the title row, with the age beside or below it
+    QBoxLayout *m_head; //!< the title row, with count and age beside or below it
     QHBoxLayout *m_titleLine;
+    QHBoxLayout *m_ageLine;
     QHBoxLayout *m_tools; //!< views and the buttons of addTool()
     QBoxLayout *m_filterBox = nullptr; //!< filter, and what is beside it
     QHBoxLayout *m_filterTools = nullptr;
+    PlainLabel *m_order = nullptr;
     QList<QPushButton *> m_changing; //!< buttons of addTool()
     LinkButton *m_views;
+    QPushButton *m_read = nullptr;
     QPushButton *m_displayButton = nullptr;
     DisplayPanel *m_display = nullptr; //!< made when it is first opened
 };

@@ -4,11 +4,15 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/roles.h"
+#include "models/schema/values.h"
 #include "models/tables/changemarks.h"
 #include "models/tables/homescope.h"
 #include "models/tables/listorder.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/timelinemodel.h"
 #include "views/browse/changebar.h"
+#include "views/browse/eventlist.h"
 #include "views/browse/filterbar.h"
 #include "views/browse/filterjson.h"
 #include "views/browse/filterline.h"
@@ -23,7 +27,9 @@
 #include "views/widgets/emptystate.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/popup.h"
 #include "views/widgets/recordactionevent.h"
+#include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QContextMenuEvent>
@@ -31,6 +37,7 @@
 #include <QJsonArray>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QPushButton>
 #include <QStackedLayout>
 
 #include <algorithm>
@@ -79,6 +86,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     , m_body(new QWidget(this))
     , m_stack(new CurrentLayout(m_body))
     , m_table(new DataTable(m_body))
+    , m_view(m_table)
     , m_header(new ListHeader(model, *m_table, *m_filter, this))
     , m_changes(new ChangeBar(model, *m_table, this))
     , m_emptyState(new EmptyState(m_body))
@@ -90,23 +98,26 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_header);
-    auto *bar = new QVBoxLayout;
-    bar->setContentsMargins(16, 0, 16, 8);
-    bar->addWidget(m_notice);
-    bar->addWidget(m_changes);
-    layout->addLayout(bar);
     layout->addWidget(makeBody(), 1);
+    // Below the list, where they may come and go without moving a row.
     auto *below = new QVBoxLayout;
     below->setContentsMargins(16, 6, 16, 6);
+    below->addWidget(m_changes);
+    below->addWidget(m_notice);
     below->addWidget(m_left);
     layout->addLayout(below);
     installEventFilter(this);
     connect(m_header, &ListHeader::viewsRequested, this, &ListPage::viewsRequested);
     connect(m_header, &ListHeader::outputRequested, this, &ListPage::outputRequested);
+    connect(m_header, &ListHeader::backRequested, this, [this] {
+        resetFilter();
+        focusTable(); // the button has gone
+    });
     m_selection = new ListSelection(m_model, *m_table, *m_left, this);
     connect(m_selection, &ListSelection::currentChanged, this, &ListPage::currentChanged);
     connect(m_selection, &ListSelection::wantedIsHidden, this, &ListPage::wantedIsHidden);
     connectModel();
+    connectSurroundings();
     connectTable();
     updateChanged();
     auto *minute = new QTimer(this); // "2 minutes ago" grows old by itself
@@ -145,31 +156,60 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::statusChanged, this, &ListPage::updateStatus);
     m_dimDelay.setSingleShot(true);
     m_dimDelay.setInterval(dimAfter);
-    m_dimDelay.callOnTimeout(this, [this] { m_table->setDimmed(true); });
+    m_dimDelay.callOnTimeout(this, [this] {
+        m_table->setDimmed(true);
+        if (m_view == m_reading)
+            m_events->setRows({}); // whole texts would be read as those of the new filter
+    });
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
         m_dimDelay.start();
         m_viewProblem.clear();
+        m_isFilterNew = true;
         updateTitle();
         updateChanged();
         Q_EMIT layoutChanged();
     });
-    connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_dimDelay.start();
         m_table->setSortKeys(m_model.order());
         updateChanged();
         updateStatus();
+        if (m_view == m_reading && !isByTime())
+            m_header->readSwitch().setChecked(false); // other orders, and groups, are those of a table
         Q_EMIT layoutChanged();
     });
+    connect(&m_model, &ResourceTableModel::rowsChanged, this, [this] {
+        if (m_view == m_reading && m_model.rowCount() == 0)
+            m_events->setRows({}); // of other homes at once
+    });
     connect(&m_model, &ResourceTableModel::answered, this, [this] {
+        if (m_view == m_reading && (isAwaited() || m_events->rowCount() == 0))
+            readAnew();
+        else if (m_view == m_reading)
+            m_events->updateRows(m_model.rows());
         m_dimDelay.stop();
         m_table->setDimmed(false);
+        if (std::exchange(m_isFilterNew, false))
+            m_table->fitAgain();
+        countUnfiltered();
     });
+}
+
+void ListPage::connectSurroundings()
+{
+    connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
-    connect(m_filter, &FilterBar::lineClosed, this, &ListPage::focusTable);
+    connect(m_filter, &FilterBar::lineClosed, this, [this] {
+        if (isVisible()) // else another page is about to take the keyboard
+            focusTable();
+    });
     connect(m_notice, &Notice::actionChosen, this, [this] {
-        m_viewProblem.isEmpty() ? resetFilter() : clearFilter();
+        clearFilter();
         focusTable(); // the button has gone
+    });
+    connect(m_emptyState, &EmptyState::otherStepChosen, this, [this] {
+        resetFilter();
+        focusTable();
     });
     connect(m_emptyState, &EmptyState::stepChosen, this, [this](EmptyState::Kind kind) {
         if (kind == EmptyState::Kind::NoMatch && isOnlyCurrent())
@@ -210,9 +250,9 @@ void ListPage::sayCopied(int rows, int left)
     QString words = tr("%Ln rows copied. They stay in the clipboard for half a minute.", nullptr, rows);
     if (left > 0)
         words += u' ' + tr("%Ln more rows were too many to copy.", nullptr, left);
-    const QRect row = m_table->visualRect(m_table->currentIndex());
-    showPlainToolTip(m_table->viewport()->mapToGlobal(row.bottomLeft()), words, m_table);
-    announce(m_table, words);
+    const QRect row = m_view->visualRect(m_view->currentIndex());
+    showPlainToolTip(m_view->viewport()->mapToGlobal(row.bottomLeft()), words, m_view);
+    announce(m_view, words);
 }
 
 void ListPage::addRowAction(QAction *action)
@@ -225,7 +265,9 @@ std::optional<ExportOffer> ListPage::exportOffer() const
     const ResourceSchema &schema = m_model.schema();
     const ListStatus status = m_model.status();
     ExportOffer offer{ .title = schema.titleText(),
-        .words = u"%L1 "_s.arg(status.shown) + insideSentence(schema.titleText()),
+        .words = &schema == &residentSchema
+            ? tr("%Ln residents", nullptr, int(status.shown))
+            : tr("%L1 %2", "number, list").arg(status.shown).arg(insideSentence(schema.titleText())),
         .rows = status.shown,
         .gaps = status.complete && contradictionText(status).isEmpty()
             ? QString()
@@ -266,11 +308,6 @@ const QString &ListPage::currentId() const
 void ListPage::select(const QString &id)
 {
     m_selection->select(id, true);
-}
-
-void ListPage::print(const WindowModels &models)
-{
-    printAbout({}, models);
 }
 
 void ListPage::printAbout(const QStringList &about, const WindowModels &models)
@@ -346,6 +383,7 @@ void ListPage::setHomes(HomeScope &homes)
     m_homes = &homes;
     m_selection->setHomes(homes);
     const auto follow = [this] {
+        forgetUnfiltered();
         m_model.setScope(m_homes->conditionsFor(m_model.schema()));
     };
     connect(&homes, &HomeScope::changed, this, [this, follow] { m_selection->keepThrough(follow); });
@@ -396,9 +434,17 @@ QString ListPage::chosenResident() const
     return &m_model.schema() == &residentSchema ? m_selection->chosenId() : QString();
 }
 
+QString ListPage::chosenName() const
+{
+    return nameOfRow(m_model.rowOf(m_selection->chosenId()));
+}
+
 QString ListPage::countText() const
 {
-    const QString shown = care::countText(m_model.status(), m_model.filter());
+    ListStatus status = m_model.status();
+    if (isFiltered() && m_unfiltered >= status.shown)
+        status.stored = m_unfiltered; // as the header says
+    const QString shown = care::countText(status, m_model.filter());
     const int selected = m_selection->count();
     return selected > 1 ? tr("%1, %Ln selected", "12 shown, 3 selected", selected).arg(shown) : shown;
 }
@@ -408,9 +454,40 @@ void ListPage::updateStatus()
     const ListStatus status = m_model.status();
     m_header->setAge(headerText(status));
     m_header->setOrderText(tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())));
+    showFiltered(status);
     updateNotice(status);
     updateEmptyState(status);
     Q_EMIT countTextChanged();
+}
+
+bool ListPage::isFiltered() const
+{
+    const Filter &filter = m_model.filter();
+    return !filter.isEmpty() && filter != usablePart(m_baseline.filter, m_model.schema())
+        && filter != Filter{ { currentOnly }, {} };
+}
+
+//! A count that is on its way was of another view, or of other homes.
+void ListPage::forgetUnfiltered()
+{
+    m_unfiltered = -1;
+    ++m_countAsked;
+}
+
+//! Counts the records that "Show all" will show, which are not all that are stored.
+void ListPage::countUnfiltered()
+{
+    if (!isFiltered())
+        return;
+    const Filter all = usablePart(m_baseline.filter, m_model.schema());
+    m_model.countMatching(all, this, [this, asked = m_countAsked, filter = m_model.filter()](qint64 count) {
+        if (asked != m_countAsked)
+            return;
+        if (std::exchange(m_unfiltered, count) != count)
+            updateStatus();
+        if (filter == m_model.filter()) // the rows of another one are still on their way
+            announceFiltered();
+    });
 }
 
 void ListPage::updateNotice(const ListStatus &status)
@@ -422,24 +499,35 @@ void ListPage::updateNotice(const ListStatus &status)
     }
     if (!m_viewProblem.isEmpty())
         return m_notice->setMessage(Notice::Kind::Warning, m_viewProblem, { tr("Show all") });
-    const Filter &filter = m_model.filter();
-    const bool isOfView = filter == usablePart(m_baseline.filter, m_model.schema());
-    if (filter.isEmpty() || isOfView || filter == Filter{ { currentOnly }, {} })
-        return m_notice->clear();
-    // A list that grows says so in the status line; the notice is read out once for each filter.
-    const QString back = m_baseline.id.isEmpty() ? tr("Show all (Esc)") : tr("Back to the view (Esc)");
-    const bool isKnown = m_notice->isVisible() && m_noticedFilter == filter;
-    m_noticedFilter = filter;
-    m_notice->setMessage(Notice::Kind::Info, filteredText(status), { back },
-        isKnown ? Notice::Voice::Silent : Notice::Voice::Announced);
+    m_notice->clear();
+}
+
+void ListPage::showFiltered(const ListStatus &status)
+{
+    if (!isFiltered()) {
+        m_announcedFilter = {};
+        return m_header->setFiltered({}, {});
+    }
+    m_header->setFiltered(filteredText(status, m_unfiltered),
+        m_baseline.id.isEmpty() ? tr("Show all (Esc)") : tr("Back to the view (Esc)"));
+}
+
+//! The number is read out once for each filter; a list that grows says so in the status line.
+void ListPage::announceFiltered()
+{
+    if (isVisible() && isFiltered() && std::exchange(m_announcedFilter, m_model.filter()) != m_model.filter())
+        announce(m_header, filteredText(m_model.status(), m_unfiltered));
 }
 
 void ListPage::updateEmptyState(const ListStatus &status)
 {
-    const bool hasKeyboard = m_emptyState->hasKeyboard() || window()->focusWidget() == m_table;
+    const QWidget *keyboard = window()->focusWidget();
+    // A hidden widget, such as a chip that was removed, has no use for the keyboard.
+    const bool hasKeyboard =
+        m_emptyState->hasKeyboard() || keyboard == m_view || (keyboard && !keyboard->isVisible());
     if (status.shown > 0 || m_model.rowCount() > 0) {
         const bool handsOver = m_stack->currentWidget() == m_emptyState && hasKeyboard;
-        m_stack->setCurrentWidget(m_table);
+        m_stack->setCurrentWidget(m_view);
         if (handsOver)
             focusTable();
         return;
@@ -465,7 +553,7 @@ void ListPage::updateEmptyState(const ListStatus &status)
         const bool isAlone = m_model.filter() == Filter{ { currentOnly }, {} };
         m_emptyState->setState(EmptyState::Kind::NoMatch,
             isAlone ? tr("There are no current records here.") : tr("No current records match this filter."),
-            tr("Include past records"));
+            tr("Include past records"), isAlone ? QString() : tr("Clear the filter"));
     } else {
         m_emptyState->setState(EmptyState::Kind::NoMatch,
             status.since.isValid()
@@ -480,17 +568,25 @@ void ListPage::updateEmptyState(const ListStatus &status)
 
 bool ListPage::eventFilter(QObject *watched, QEvent *event)
 {
-    if (watched == m_table && event->type() == QEvent::ContextMenu) {
+    if (watched == m_view && event->type() == QEvent::ContextMenu) {
         // The keyboard opens the menu of the current row; Qt would take the row at the centre of the window.
         const auto &menu = *static_cast<QContextMenuEvent *>(event);
         if (menu.reason() == QContextMenuEvent::Keyboard) {
-            const QModelIndex index = m_table->currentIndex();
-            if (index.isValid())
-                openRowMenu(index.row(), m_table->visualRect(index).center());
-            else
+            const QModelIndex index = m_view->currentIndex();
+            const QPoint position = m_view->visualRect(index).center();
+            if (!index.isValid())
                 m_selection->showWhyNoneIsChosen();
+            else if (m_view == m_reading)
+                openEventMenu(index, position);
+            else
+                openRowMenu(index.row(), position);
             return true;
         }
+    }
+    if (watched == m_reading && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
+        m_table->copySelection(); // the row, and it is written down
+        return true;
     }
     if (watched != m_table->viewport() && event->type() == QEvent::KeyPress
         && pressKey(*static_cast<QKeyEvent *>(event)))
@@ -506,6 +602,7 @@ bool ListPage::pressKey(const QKeyEvent &event)
         if (m_model.filter() == usablePart(m_baseline.filter, m_model.schema()))
             return false;
         resetFilter();
+        focusTable(); // the button that says so has gone
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -574,9 +671,37 @@ void ListPage::openHeaderMenu(const QPoint &position)
     menu->popup(m_table->header()->mapToGlobal(position));
 }
 
+QString ListPage::nameOfRow(int row) const
+{
+    QStringList names;
+    for (int column = 0; column < m_model.columnCount(); ++column) {
+        const QString name = m_model.index(row, column).data().toString();
+        if (m_model.headerData(column, Qt::Horizontal, IdentityRole).toBool() && !name.isEmpty())
+            names += name;
+    }
+    return names.join(", "_L1);
+}
+
 void ListPage::openRowMenu(int row, const QPoint &position)
 {
-    const QString id = m_model.recordId(row);
+    openRecordMenu(m_model.recordId(row), nameOfRow(row), m_table->viewport()->mapToGlobal(position));
+}
+
+//! Of the current record only: what is shown may have left the list a moment ago.
+void ListPage::openEventMenu(const QModelIndex &event, const QPoint &position)
+{
+    const QString id = event.data(TimelineModel::IdRole).toString();
+    if (id != currentId())
+        return;
+    QStringList names{ displayDate(event.data(TimelineModel::DayRole).toDate()) + u' '
+            + event.data(TimelineModel::TimeRole).toString(),
+        event.data(TimelineModel::NameRole).toString() };
+    names.removeAll(QString());
+    openRecordMenu(id, names.join(", "_L1), m_reading->viewport()->mapToGlobal(position));
+}
+
+void ListPage::openRecordMenu(const QString &id, const QString &name, const QPoint &at)
+{
     if (id.isEmpty())
         return;
     auto *menu = new QMenu(m_table);
@@ -595,7 +720,106 @@ void ListPage::openRowMenu(int row, const QPoint &position)
     }
     menu->addActions(m_table->actions());
     Q_EMIT rowMenuOpening(menu, id);
-    menu->popup(m_table->viewport()->mapToGlobal(position));
+    nameMenu(*menu, name);
+    menu->popup(at);
+}
+
+void ListPage::offerReading(TimelineModel &events)
+{
+    m_events = &events;
+    m_events->setShown({ m_model.schema().name });
+    QPushButton &button = m_header->readSwitch();
+    button.show();
+    connect(&button, &QPushButton::toggled, this, [this] {
+        showReading();
+        Q_EMIT layoutChanged();
+    });
+    connect(&button, &QPushButton::clicked, this, &ListPage::focusTable);
+}
+
+void ListPage::makeReading()
+{
+    m_reading = new EventList(*m_events, m_body);
+    m_reading->setWholeText(true);
+    m_reading->setAccessibleName(m_table->accessibleName());
+    m_reading->setContextMenuPolicy(Qt::CustomContextMenu);
+    m_reading->installEventFilter(this);
+    placeInTabOrder(*m_table, { m_reading });
+    m_stack->addWidget(m_reading);
+    m_selection->addView(*m_reading->viewport());
+    connect(m_reading, &QWidget::customContextMenuRequested, this,
+        [this](const QPoint &position) { openEventMenu(m_reading->indexAt(position), position); });
+    connect(m_events, &TimelineModel::loaded, m_reading, &EventList::returnToPlace);
+    m_events->setGone([&marks = m_model.marks()](qint64 key) { return marks.isGone(key); });
+    connect(&m_model.marks(), &ChangeMarks::changed, m_reading->viewport(), qOverload<>(&QWidget::update));
+    const auto follow = [this] {
+        if (m_view != m_reading || isAwaited() || m_reading->setCurrent(m_model.schema().name, currentId()))
+            return;
+        const int row = m_table->currentIndex().row();
+        if (row >= 0 && row < TimelineModel::mostAtOnce && !currentId().isEmpty())
+            readAnew();
+    };
+    connect(this, &ListPage::currentChanged, m_reading, follow);
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, m_reading, follow);
+    connect(m_reading, &EventList::eventChosen, this, [this, follow](const QString &, const QString &id) {
+        const qint64 key = m_reading->currentIndex().data(TimelineModel::KeyRole).toLongLong();
+        if (id != currentId() && !m_selection->choose(id, ListRow::ofRecord(key)))
+            QMetaObject::invokeMethod(m_reading, follow, Qt::QueuedConnection); // the press is not over
+    });
+    connect(m_reading, &EventList::opened, this, [this](const QString &, const QString &id) {
+        if (id == currentId())
+            Q_EMIT opened(id);
+    });
+}
+
+//! Shows the records as the switch says. The table knows the current one, and what is done with it, all
+//! along.
+void ListPage::showReading()
+{
+    const bool reads = m_header->readSwitch().isChecked();
+    if (reads && !m_reading)
+        makeReading();
+    if (!m_reading)
+        return;
+    if (reads && !isByTime()) {
+        m_model.setGrouping({});
+        m_model.setOrder({ { m_model.schema().defaultSort, m_model.schema().defaultOrder } });
+    }
+    const bool isShown = m_stack->currentWidget() == m_view;
+    const bool hasKeyboard = m_view->hasFocus();
+    m_view = reads ? static_cast<QAbstractItemView *>(m_reading) : m_table;
+    if (isShown)
+        m_stack->setCurrentWidget(m_view);
+    m_table->setFocusProxy(reads ? m_reading : nullptr);
+    if (hasKeyboard)
+        focusTable();
+    // Of several selected rows the others would be reached by commands, and not be seen.
+    m_table->selectionModel()->select(
+        m_table->currentIndex(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    if (!reads)
+        m_events->setRows({});
+    else if (!isAwaited())
+        readAnew();
+}
+
+//! From the top, or from the current record where that is near.
+void ListPage::readAnew()
+{
+    m_events->setRows(m_model.rows(), m_table->currentIndex().row());
+    m_reading->beginAtTop();
+    m_reading->setCurrent(m_model.schema().name, currentId());
+}
+
+//! True if the rows stand day by day.
+bool ListPage::isByTime() const
+{
+    return m_model.grouping().isEmpty() && m_model.order().value(0).field == m_model.schema().defaultSort;
+}
+
+//! True while the rows are those of the filter or order before.
+bool ListPage::isAwaited() const
+{
+    return m_dimDelay.isActive() || m_table->isDimmed();
 }
 
 void ListPage::setBaseline(const SavedView &view)
@@ -603,6 +827,8 @@ void ListPage::setBaseline(const SavedView &view)
     // A built-in view that the user left as it is goes on showing what its rule finds.
     const bool follows = view.isBuiltIn && view.id == m_baseline.id && !isChanged();
     m_baseline = view;
+    forgetUnfiltered();
+    countUnfiltered();
     if (follows)
         m_model.setFilter(usablePart(view.filter, m_model.schema()));
     updateTitle();
@@ -623,7 +849,7 @@ QString ListPage::name() const
 
 void ListPage::updateTitle()
 {
-    m_header->setTitle(name());
+    m_header->setTitle(name(), !m_baseline.id.isEmpty() && !m_baseline.isBuiltIn);
     setAccessibleName(name());
 }
 
@@ -698,10 +924,13 @@ QJsonObject ListPage::saveLayout() const
     QJsonArray history;
     for (const Filter &filter : m_filter->line().history())
         history.append(toJson(filter));
-    return { { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
+    QJsonObject layout{ { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
         { u"group"_s, m_model.grouping() },
         { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) },
         { u"history"_s, history } };
+    if (m_events)
+        layout.insert(u"readLogs"_s, m_header->readSwitch().isChecked());
+    return layout;
 }
 
 void ListPage::resetLayout()
@@ -720,6 +949,11 @@ void ListPage::restoreLayout(const QJsonObject &layout)
         m_model.setOrder(order);
     m_model.setGrouping(layout.value("group"_L1).toString());
     m_model.setFilter(usablePart(filterFromJson(layout.value("filter"_L1)), m_model.schema()));
+    if (m_events) {
+        const QSignalBlocker quiet(m_header->readSwitch());
+        m_header->readSwitch().setChecked(layout.value("readLogs"_L1).toBool());
+        showReading();
+    }
     QList<Filter> history;
     const QJsonArray kept = layout.value("history"_L1).toArray();
     for (const QJsonValue &filter : kept)

@@ -8,6 +8,7 @@
 #include <QTimer>
 
 class QAction;
+class QAbstractItemView;
 class QKeyEvent;
 class QMenu;
 class QPushButton;
@@ -18,12 +19,14 @@ namespace care {
 class ChangeBar;
 class DataTable;
 class EmptyState;
+class EventList;
 class FilterBar;
 class HomeScope;
 class ListHeader;
 class ListSelection;
 class Notice;
 class ResourceTableModel;
+class TimelineModel;
 struct ListStatus;
 
 class ListPage : public Page {
@@ -44,6 +47,8 @@ public:
     QPushButton *addTool(const QString &text);
     //! For a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
+    //! Offers to read the records day by day, with their whole text. \a events outlives the page.
+    void offerReading(TimelineModel &events);
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
@@ -81,8 +86,9 @@ public:
     RecordAt current() const override;
     RecordAt chosen() const override;
     QString chosenResident() const override;
+    QString chosenName() const override;
     //! All rows of the filter with the columns shown.
-    void print(const WindowModels &models) override;
+    void print(const WindowModels &models) override { printAbout({}, models); }
     //! \a about: the person in whose pages the list stands, in words.
     void printAbout(const QStringList &about, const WindowModels &models);
     void setReadOnly(const QString &reason) override;
@@ -116,28 +122,46 @@ protected:
 private:
     QWidget *makeBody();
     void connectModel();
+    void connectSurroundings(); //!< filter, notices and what stands in place of the rows
     void connectTable();
     void sayCopied(int rows, int left);
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
+    void showFiltered(const ListStatus &status);
+    void announceFiltered();
+    //! True if a filter hides records that the page shows by itself.
+    bool isFiltered() const;
+    void forgetUnfiltered();
+    void countUnfiltered();
     bool pressKey(const QKeyEvent &event);
+    QString nameOfRow(int row) const;
     void openRowMenu(int row, const QPoint &position);
+    void openEventMenu(const QModelIndex &event, const QPoint &position);
+    void openRecordMenu(const QString &id, const QString &name, const QPoint &at);
     void openHeaderMenu(const QPoint &position);
     QString name() const;
     void updateTitle();
     void updateChanged();
     bool isOnlyCurrent() const;
     void showPastToo();
+    void makeReading();
+    void showReading();
+    void readAnew();
+    bool isByTime() const;
+    bool isAwaited() const;
 
     ResourceTableModel &m_model;
     FilterBar *m_filter;
     HomeScope *m_homes = nullptr; //!< null: all homes, not mentioned
-    Filter m_noticedFilter; //!< that m_notice speaks of
-    Notice *m_notice;
+    Filter m_announcedFilter; //!< whose number of rows was announced
+    Notice *m_notice; //!< about the service or the view; below the list, so that no row moves
     QWidget *m_body;
     QStackedLayout *m_stack;
     DataTable *m_table;
+    TimelineModel *m_events = nullptr; //!< the records to be read; null where that is not offered
+    EventList *m_reading = nullptr; //!< made when it is shown first
+    QAbstractItemView *m_view; //!< the one of both that shows the records
     ListHeader *m_header;
     ChangeBar *m_changes;
     EmptyState *m_emptyState;
@@ -145,6 +169,9 @@ private:
     ListSelection *m_selection = nullptr;
     SavedView m_baseline;
     QString m_viewProblem; //!< says which parts of the opened view could not be used
+    qint64 m_unfiltered = -1; //!< records that "Show all" will show; -1 = not counted yet
+    bool m_isFilterNew = false; //!< its rows are not here yet
+    int m_countAsked = 0; //!< number of views and homes that were counted; counts of earlier ones are dropped
     QTimer m_dimDelay; //!< until rows of the previous filter are dimmed
 };
 

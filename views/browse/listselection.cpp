@@ -56,10 +56,10 @@ ListSelection::ListSelection(ResourceTableModel &model, DataTable &table, Notice
 void ListSelection::connectModel()
 {
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
-        m_isAsked = true;
+        ask();
         m_seenFilter = m_model.filter();
     });
-    connect(&m_model, &ResourceTableModel::orderChanged, this, [this] { m_isAsked = true; });
+    connect(&m_model, &ResourceTableModel::orderChanged, this, &ListSelection::ask);
     connect(&m_model, &ResourceTableModel::answered, this, &ListSelection::showAnswer);
     connect(&m_model, &ResourceTableModel::rowsAboutToChange, this, &ListSelection::rememberRows);
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListSelection::restoreCurrent);
@@ -88,7 +88,9 @@ void ListSelection::connectTable()
 //! A key or click: from here on the user decides which record is current.
 bool ListSelection::eventFilter(QObject *watched, QEvent *event)
 {
-    if (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress) {
+    if (watched == m_otherView)
+        m_isChosen = m_isChosen || event->type() == QEvent::MouseButtonPress;
+    else if (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress) {
         m_wanted.clear();
         m_isChosen =
             m_isChosen || watched == m_table.viewport(); // also by a click on the row that is current
@@ -163,8 +165,9 @@ QString ListSelection::chosenId() const
 {
     const ListRow row = m_model.row(m_table.currentIndex().row());
     const bool isRecord = m_table.currentIndex().isValid() && !row.isHeading();
-    return isRecord && m_model.recordId(m_table.currentIndex().row()) != m_currentId ? QString()
-                                                                                     : m_currentId;
+    const bool isKnown = m_currentRow.isRecord() && row == m_currentRow;
+    const bool isRead = isKnown || m_model.recordId(m_table.currentIndex().row()) == m_currentId;
+    return isRecord && !isRead ? QString() : m_currentId;
 }
 
 QString ListSelection::whyNoneIsChosen() const
@@ -286,6 +289,7 @@ void ListSelection::restoreCurrent()
     m_rowsChanging = false;
     if (m_model.rowCount() == 0 && m_model.status().loading) {
         m_isAsked = true; // the list is being read for other homes or another person
+        m_hasBegun = false;
         m_currentId.clear();
         showNotice({});
         return Q_EMIT currentChanged();
@@ -304,6 +308,13 @@ void ListSelection::restoreCurrent()
     followCurrentRow();
 }
 
+//! Other rows are on their way. A list that nobody sees begins anew with them.
+void ListSelection::ask()
+{
+    m_isAsked = true;
+    m_hasBegun = m_hasBegun && (m_table.isVisible() || (m_otherView && m_otherView->isVisible()));
+}
+
 void ListSelection::showAnswer()
 {
     if (!m_isAsked)
@@ -320,10 +331,27 @@ void ListSelection::showAnswer()
     if (!m_wanted.isEmpty())
         return;
     const int row = rowOfCurrent();
-    if (isAtHeading() || (m_isChosen && row >= 0 && row == m_table.currentIndex().row()))
-        m_table.scrollTo(m_table.currentIndex());
-    else
-        beginAtTop();
+    const bool isThere = row >= 0 && row == m_table.currentIndex().row();
+    if (isAtHeading() || (m_isChosen && isThere))
+        return m_table.scrollTo(m_table.currentIndex());
+    if (!m_hasBegun)
+        return beginAtTop();
+    // The resident in the panel is not replaced by the first of the new order.
+    if (!isThere)
+        chooseNone();
+    m_table.scrollToTop();
+}
+
+void ListSelection::chooseNone()
+{
+    showNotice({});
+    m_table.selectionModel()->clear();
+    m_table.setGap(-1);
+    m_isChosen = false;
+    m_currentName.clear();
+    m_currentRow = {};
+    if (!std::exchange(m_currentId, {}).isEmpty())
+        Q_EMIT currentChanged();
 }
 
 void ListSelection::beginAtTop()
@@ -331,6 +359,7 @@ void ListSelection::beginAtTop()
     showNotice({});
     setCurrentRow(std::max(0, m_model.firstRecordRow()));
     m_isChosen = false;
+    m_hasBegun = true;
     m_table.scrollToTop();
     followCurrentRow();
 }
@@ -400,6 +429,29 @@ void ListSelection::select(const QString &id, bool anyway)
         findWanted();
     }
     Q_EMIT currentChanged();
+}
+
+bool ListSelection::choose(const QString &id, ListRow record)
+{
+    const int row = int(m_model.rows().indexOf(record));
+    if (row < 0)
+        return false;
+    m_wanted.clear();
+    m_currentId = id;
+    m_currentName.clear();
+    m_currentRow = record;
+    m_isChosen = true;
+    showNotice({});
+    m_table.selectionModel()->clear(); // a key that is held down must add nothing to what was selected
+    setCurrentRow(row);
+    Q_EMIT currentChanged();
+    return true;
+}
+
+void ListSelection::addView(QWidget &viewport)
+{
+    m_otherView = &viewport;
+    viewport.installEventFilter(this);
 }
 
 void ListSelection::findWanted()

@@ -55,6 +55,10 @@ public:
     //! Makes the record with this id current once its row is known. If filter or homes hide it: with \a
     //! anyway the list stays as it is and wantedIsHidden() is emitted; without, no row is current.
     void select(const QString &id, bool anyway);
+    //! The user chose this record in another view of the rows. False, and no change, if it is not among them.
+    bool choose(const QString &id, ListRow record);
+    //! Another view shows the rows in place of the table; \a viewport is its own.
+    void addView(QWidget &viewport);
     //! Changes the homes of the list by \a change. The chosen record stays chosen if it is of the other
     //! homes, too; one that has left comes back chosen.
     void keepThrough(const std::function<void()> &change);
@@ -80,7 +84,9 @@ private:
     void rememberRows();
     void restoreCurrent();
     void extend(int before);
+    void ask();
     void beginAtTop();
+    void chooseNone();
     void leave(const ListRows &before);
     void findWhoLeft();
     void findWanted();
@@ -93,6 +99,7 @@ private:
 
     ResourceTableModel &m_model;
     DataTable &m_table;
+    const QWidget *m_otherView = nullptr; //!< viewport of addView(); null if there is none
     Notice &m_notice; //!< below the list, so that no row moves
     const HomeScope *m_homes = nullptr; //!< null: all homes
     QString m_currentId;
@@ -105,6 +112,7 @@ private:
     Filter m_seenFilter; //!< the model's filter at its last filterChanged()
     bool m_isAsked = true; //!< the user asked for other rows or another order: the answer is on its way
     bool m_isChosen = false; //!< the user chose the current row; else the list began with it
+    bool m_hasBegun = false; //!< the list has begun with a record: from now on only the user chooses another
     bool m_rowsChanging = false;
     ListRows m_rowsBefore; //!< the rows before a change, while it is under way
     int m_placeBefore = -1; //!< the current row, or the gap, while the rows change

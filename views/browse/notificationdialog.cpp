@@ -13,14 +13,17 @@
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLineEdit>
 #include <QLocale>
 #include <QPlainTextEdit>
 #include <QScreen>
+#include <QTextDocument>
 
 #include <chrono>
+#include <cmath>
 #include <memory>
 
 using namespace Qt::StringLiterals;
@@ -92,14 +95,15 @@ NotificationDialog::NotificationDialog(
     parts->addWidget(person);
     const QSize room = screen()->availableSize() - QSize(40, 80);
     constexpr int leastBeside = 800; // px at 100 %, else large text makes columns of single words
-    auto *beside = new QBoxLayout(
-        room.width() < scaled(leastBeside) ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    const bool isStacked = room.width() < scaled(leastBeside);
+    auto *beside = new QBoxLayout(isStacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     beside->setSpacing(16);
     m_records->setAccessibleName(tr("What the records say"));
     constexpr int leastHeight = 160; // px at 100 %, some lines to read
     m_records->setMinimumHeight(scaled(leastHeight));
     beside->addWidget(m_records, 3);
-    beside->addWidget(makeWords(), 2);
+    // Above the records the words are in sight; beside them they are read together.
+    beside->insertWidget(isStacked ? 0 : 1, makeWords(), isStacked ? 0 : 2);
     parts->addLayout(beside, 1);
     parts->addWidget(makeAnswer());
     m_named->setWordWrap(true);
@@ -122,9 +126,33 @@ NotificationDialog::NotificationDialog(
     });
     connect(&models.notifications(), &Notifications::changed, this, &NotificationDialog::showStored);
     m_records->setSections(content().sections.mid(0, 3));
+    if (isStacked) {
+        setTabOrder(m_words, m_records);
+        showRecordsWhole(*pane);
+    }
     showStored();
     resize(QSize(scaled(980), scaled(600)).boundedTo(room));
     m_words->setFocus();
+}
+
+//! As high as their text: \a pane scrolls, and two scroll bars side by side are one too many.
+void NotificationDialog::showRecordsWhole(QScrollArea &pane)
+{
+    m_records->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    const auto fit = [this, least = m_records->minimumHeight()] {
+        const int text = int(std::ceil(m_records->document()->size().height()));
+        m_records->setMinimumHeight(std::max(least, text + 2 * m_records->frameWidth()));
+    };
+    connect(m_records->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+        fit);
+    connect(m_records, &QTextEdit::cursorPositionChanged, &pane, [this, &pane] {
+        if (!m_records->hasFocus())
+            return;
+        const QRect cursor = m_records->cursorRect();
+        const QPoint at = m_records->viewport()->mapTo(pane.widget(), cursor.center());
+        pane.ensureVisible(at.x(), at.y(), 0, 2 * cursor.height());
+    });
+    fit();
 }
 
 NotificationDialog::~NotificationDialog()
@@ -176,6 +204,7 @@ QWidget *NotificationDialog::makeAnswer()
     row->addWidget(m_store);
     const auto mayStore = [this] {
         m_store->setEnabled(isAnswerWhole());
+        showWhatIsKept();
     };
     connect(m_answer, &QComboBox::currentIndexChanged, this, mayStore);
     connect(m_reason, &QLineEdit::textChanged, this, mayStore);
@@ -214,23 +243,43 @@ void NotificationDialog::showStored()
         if (m_reason->text() != draft.reason)
             m_reason->setText(draft.reason);
     }
-    m_stored->setText(draft.answer == NotificationDraft::Answer::None
-            ? tr("Kept on this computer for this connection, and not sent.")
-            : tr("Answered by %1, %2. Kept on this computer, and not sent.")
-                  .arg(draft.who, displayTime(draft.answeredAt)));
+    showWhatIsKept();
     warnOfNames();
+}
+
+void NotificationDialog::showWhatIsKept()
+{
+    const NotificationDraft draft = m_models.notifications().of(m_facts.incidentId);
+    const bool hasReason = !m_reason->text().trimmed().isEmpty();
+    const bool hasAnswer = chosenAnswer() != NotificationDraft::Answer::None;
+    if (draft.answer != NotificationDraft::Answer::None && isAnswerChanged())
+        m_stored->setText(tr("This change is not kept yet. The answer of %1, %2, stays until it is.")
+                              .arg(draft.who, displayTime(draft.answeredAt)));
+    else if (!hasAnswer && (hasReason || isAnswerChanged()))
+        m_stored->setText(tr("The answer is not kept yet: choose Yes, No need or Not yet."));
+    else if (hasAnswer && !hasReason)
+        m_stored->setText(tr("The answer is not kept yet: it needs a reason."));
+    else if (isAnswerChanged())
+        m_stored->setText(tr("The answer is not kept yet: press “Keep the answer”."));
+    else if (draft.answer == NotificationDraft::Answer::None)
+        m_stored->setText(tr("What you write is kept on this computer for this connection, and not sent."));
+    else
+        m_stored->setText(tr("Answered by %1, %2. Kept on this computer, and not sent.")
+                              .arg(draft.who, displayTime(draft.answeredAt)));
+    m_store->setAccessibleDescription(isAnswerWhole() ? QString() : m_stored->text());
 }
 
 void NotificationDialog::warnOfNames()
 {
-    const auto names = [this](const QString &text) {
-        return m_facts.names.removedFrom(text) != text;
-    };
+    const QStringList inWords = m_facts.names.namesIn(m_words->toPlainText());
+    const QStringList inReason = m_facts.names.namesIn(m_reason->text());
     QStringList warnings;
-    if (names(m_words->toPlainText()))
-        warnings += tr("Your words name somebody. Write the code in place of the name.");
-    if (names(m_reason->text()))
-        warnings += tr("The reason names somebody. Write the code in place of the name.");
+    if (!inWords.isEmpty())
+        warnings += tr("Your words name somebody: %1. Write the code or a role in place of the name.")
+                        .arg(QLocale().createSeparatedList(inWords));
+    if (!inReason.isEmpty())
+        warnings += tr("The reason names somebody: %1. Write the code or a role in place of the name.")
+                        .arg(QLocale().createSeparatedList(inReason));
     m_named->setText(warnings.join(u'\n'));
     m_named->setVisible(!warnings.isEmpty());
 }
@@ -315,7 +364,7 @@ SheetContent NotificationDialog::content() const
         tr("Person %1, age %2, admitted %3")
             .arg(m_facts.code.isEmpty() ? notKnown().toLower() : m_facts.code,
                 m_facts.ageBand.isEmpty() ? notKnown().toLower() : m_facts.ageBand,
-                m_facts.admitted.isValid() ? displayDate(m_facts.admitted) : notKnown().toLower());
+                m_facts.admitted.isValid() ? displayMonth(m_facts.admitted) : notKnown().toLower());
     content.lines += tr("Home: %1").arg(m_facts.home.isEmpty() ? notKnown() : m_facts.home);
     content.lines += tr("Taken from the care records as of %1.").arg(displayTime(now));
     SheetSection happened = sectionOf(tr("What happened"), m_facts.incident);
@@ -340,9 +389,8 @@ SheetContent NotificationDialog::content() const
     answer.heading = tr("Was somebody notified?");
     answer.notes += draft.answer == NotificationDraft::Answer::None
         ? tr("Not answered.")
-        : tr("%1: %2. Answered by %3, %4.", "answer, reason, account, time")
-              .arg(answerText(draft.answer), visibleText(draft.reason), draft.who,
-                  displayTime(draft.answeredAt));
+        : tr("%1: %2. Answered %3.", "answer, reason, time; an account would be a name")
+              .arg(answerText(draft.answer), visibleText(draft.reason), displayTime(draft.answeredAt));
     answer.notes += tr("The answer is the manager's own. This program has not sent anything to anyone.");
     content.sections = { happened, before, since, words, answer };
     return content;
@@ -362,6 +410,27 @@ void NotificationDialog::print()
     storeWords();
     if (isAnswerChanged())
         storeAnswer();
+    QStringList names = m_facts.names.namesIn(m_words->toPlainText())
+        + m_facts.names.namesIn(m_models.notifications().of(m_facts.incidentId).reason);
+    names.removeDuplicates();
+    if (names.isEmpty())
+        return preview();
+    Message message;
+    message.title = windowTitle();
+    message.heading = tr("Names are still in your text");
+    message.text = tr("These names are still in your text: %1.").arg(QLocale().createSeparatedList(names));
+    message.accept = tr("Print anyway");
+    message.reject = tr("Back");
+    message.icon = Icon::Warning;
+    message.isDangerous = true;
+    ask(this, message, [this](bool isPrinted) {
+        if (isPrinted)
+            preview();
+    });
+}
+
+void NotificationDialog::preview()
+{
     QHash<QString, QStringList> records;
     for (const QList<NotificationFact> &facts : { m_facts.incident, m_facts.before, m_facts.since }) {
         for (const NotificationFact &fact : facts) {
@@ -369,7 +438,7 @@ void NotificationDialog::print()
                 records[fact.schema->name] += fact.id;
         }
     }
-    previewContent(this, windowTitle(), content(), m_models, records);
+    previewContent(this, windowTitle(), content(), m_models, records, ExportLevel::Outside);
 }
 
 void openNotification(

@@ -14,6 +14,7 @@ class QComboBox;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
+class QScrollArea;
 
 namespace care {
 
@@ -38,9 +39,12 @@ public:
 
 private:
     QWidget *makeWords();
+    void showRecordsWhole(QScrollArea &pane);
     QWidget *makeAnswer();
     QWidget *makeFoot(const QString &printingOff);
     void showStored();
+    //! Says beside the buttons what of the draft is kept, or why the answer is not.
+    void showWhatIsKept();
     void warnOfNames();
     NotificationDraft::Answer chosenAnswer() const;
     //! With its reason.
@@ -49,7 +53,9 @@ private:
     void storeWords();
     void storeAnswer();
     void discardAnswer();
+    //! Asks before a name leaves the home.
     void print();
+    void preview();
 
     const WindowModels &m_models;
     const NotificationFacts m_facts;

@@ -33,10 +33,8 @@ struct RecordAt {
     QString id = {};
 };
 
-/*!
-    A screen of the window: a list, a resident. The window knows nothing else of what it shows, so that a new
-    one needs a class and a row in Pages. Thread: GUI. The stack of the window owns it.
-*/
+//! A screen of the window: a list, a resident. The window knows nothing else of what it shows, so that a new
+//! one needs a class and a row in Pages. Thread: GUI. The stack of the window owns it.
 class Page : public QWidget {
     Q_OBJECT
 
@@ -61,8 +59,18 @@ public:
     virtual RecordAt chosen() const = 0;
     //! The resident that commands act on; empty for none.
     virtual QString chosenResident() const = 0;
+    //! The words that name what commands act on, as they stand on the page.
+    virtual QString chosenName() const { return {}; }
     //! True if the page has a banner of its own, so that the side panel need not show one.
     virtual bool hasBanner() const { return false; }
+    //! Steps on the page, beside what a field keeps of itself: the last that can be taken back, and done
+    //! again.
+    bool canUndo() const { return !undoText().isEmpty(); }
+    virtual bool canRedo() const { return false; }
+    //! The words of the menu for undo(); empty if there is nothing to take back.
+    virtual QString undoText() const { return {}; }
+    virtual void undo() { }
+    virtual void redo() { }
     //! Shows the part \a step places further, such as the next tab of a resident.
     virtual void goToPart(int step) { Q_UNUSED(step) }
     //! Disables editing with a reason, or enables it with an empty one.
@@ -97,10 +105,12 @@ Q_SIGNALS:
     void aboutToMove();
     void moved();
     void openRequested(const QString &resource, const QString &id);
-    //! A list of exactly these records is wanted.
-    void listRequested(const QString &resource, const care::Filter &filter);
+    //! A list of exactly these records is wanted; in its own order if there is none.
+    void listRequested(const QString &resource, const care::Filter &filter, const care::SortKeys &order = {});
     //! Another page is wanted, by its entry of Pages.
     void pageRequested(const QString &entry);
+    //! Another page is wanted at this place.
+    void placeRequested(const care::Place &place);
     //! The chapter of helpTopic() is wanted.
     void helpRequested();
     void editRequested(const QString &resident);

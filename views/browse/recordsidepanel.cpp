@@ -6,25 +6,30 @@
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/tables/filtercounts.h"
 #include "models/tables/incidentfacts.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/panelpane.h"
-#include "views/browse/relatedbar.h"
+#include "views/browse/riskssection.h"
 #include "views/browse/similarmark.h"
 #include "views/paper/detailsections.h"
+#include "views/widgets/flowlayout.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/recorddetails.h"
+#include "views/widgets/taborder.h"
 
 #include <QCoreApplication>
+#include <QEvent>
 #include <QHBoxLayout>
-#include <QJsonArray>
 #include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,6 +39,185 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+PanelPane::PanelPane(
+    const QString &accessibleName, QWidget *banner, std::function<int()> leastHeight, QWidget *parent)
+    : QWidget(parent)
+    , m_leastHeight(std::move(leastHeight))
+    , m_banner(banner)
+    , m_scroll(new QScrollArea(this))
+    , m_outer(new QVBoxLayout(this))
+{
+    m_outer->setContentsMargins(0, 0, 0, 0);
+    m_outer->setSpacing(0);
+    m_outer->addWidget(m_banner);
+    m_outer->addWidget(m_scroll, 1);
+    m_scroll->setAccessibleName(accessibleName);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus); // it scrolls to whatever gets the focus in it
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto *content = new QWidget(m_scroll);
+    content->setAccessibleName(accessibleName);
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(0, 0, 0, 0);
+    m_column->setSpacing(0);
+    m_column->setSizeConstraint(QLayout::SetNoConstraint); // fit() sets the size
+    m_scroll->setWidget(content);
+    content->installEventFilter(this);
+}
+
+void PanelPane::addPart(QWidget *part, int stretch)
+{
+    m_column->addWidget(part, stretch);
+}
+
+void PanelPane::scrollToTop()
+{
+    m_scroll->verticalScrollBar()->setValue(0);
+}
+
+QSize PanelPane::minimumSizeHint() const
+{
+    return { m_column->minimumSize().width(), 2 * fontMetrics().height() };
+}
+
+bool PanelPane::event(QEvent *event)
+{
+    const bool done = QWidget::event(event);
+    if (event->type() == QEvent::LayoutRequest)
+        fit();
+    return done;
+}
+
+bool PanelPane::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == m_scroll->widget() && event->type() == QEvent::LayoutRequest)
+        fit();
+    return QWidget::eventFilter(watched, event);
+}
+
+void PanelPane::resizeEvent(QResizeEvent *event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+//! Makes the content as high as the pane, or as all its parts need.
+void PanelPane::fit()
+{
+    placeBanner();
+    m_outer->activate();
+    const QSize whole = m_scroll->maximumViewportSize();
+    int width = whole.width();
+    int height = neededHeight(width);
+    if (height > whole.height()) {
+        width -= m_scroll->verticalScrollBar()->sizeHint().width();
+        height = neededHeight(width);
+    }
+    m_scroll->widget()->resize(width, std::max(whole.height(), height));
+}
+
+void PanelPane::placeBanner()
+{
+    constexpr int linesBelow = 5;
+    const bool stays = m_banner->isHidden()
+        || m_banner->heightForWidth(width()) + linesBelow * fontMetrics().height() <= height();
+    if (stays == m_bannerStays)
+        return;
+    m_bannerStays = stays;
+    QVBoxLayout *from = stays ? m_column : m_outer;
+    QVBoxLayout *to = stays ? m_outer : m_column;
+    from->removeWidget(m_banner);
+    to->insertWidget(0, m_banner);
+}
+
+int PanelPane::neededHeight(int width) const
+{
+    int height = 0;
+    for (int i = 0; i < m_column->count(); ++i) {
+        QLayoutItem *item = m_column->itemAt(i);
+        const bool takesTheRest = m_column->stretch(i) > 0;
+        if (item->isEmpty())
+            continue;
+        height += takesTheRest          ? m_leastHeight()
+            : item->hasHeightForWidth() ? item->heightForWidth(width)
+                                        : item->sizeHint().height();
+    }
+    return height;
+}
+
+RelatedBar::RelatedBar(const WindowModels &models, QWidget *parent)
+    : QWidget(parent)
+    , m_models(models)
+    , m_counts(*models.makeCounts(this))
+    , m_flow(new FlowLayout(this, 14, 0))
+{
+    setAccessibleName(tr("Linked records"));
+    setBackgroundRole(QPalette::Base);
+    setAutoFillBackground(true);
+    m_flow->setContentsMargins(16, 6, 16, 4);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+    connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::rebuild);
+    connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::counted);
+    hide();
+}
+
+void RelatedBar::setRecord(const ResourceSchema &schema, const Record &record)
+{
+    const QList<Relation> relations = relationsOf(schema, record);
+    if (relations == m_relations)
+        return;
+    m_relations = relations;
+    QList<FilterCounts::Question> questions;
+    for (const Relation &relation : relations)
+        questions.append({ relation.text, relation.schema, relation.filter });
+    m_counts.setQuestions(questions);
+    rebuild();
+}
+
+void RelatedBar::clear()
+{
+    m_relations.clear();
+    m_counts.setQuestions({});
+    rebuild();
+}
+
+int RelatedBar::heightForWidth(int width) const
+{
+    return layout()->heightForWidth(width);
+}
+
+void RelatedBar::rebuild()
+{
+    const QString focused =
+        focusWidget() && focusWidget()->hasFocus() ? focusWidget()->objectName() : QString();
+    while (QLayoutItem *item = m_flow->takeAt(0)) {
+        item->widget()->hide();
+        item->widget()->deleteLater();
+        delete item;
+    }
+    QList<QWidget *> links;
+    for (const Relation &relation : std::as_const(m_relations)) {
+        const qint64 count = m_counts.count(relation.text);
+        if (count <= 0)
+            continue;
+        const QString text = countedText(relation.text, count, m_models.hasAll(*relation.schema));
+        auto *link = new LinkButton(text, this);
+        link->setObjectName(relation.text);
+        link->setAccessibleName(tr("%1, open the list").arg(text));
+        connect(link, &QPushButton::clicked, this,
+            [this, relation] { Q_EMIT listRequested(relation.schema->name, relation.filter); });
+        m_flow->addWidget(link);
+        links += link;
+        if (relation.text == focused)
+            link->setFocus();
+    }
+    placeInTabOrder(*this, links);
+    setVisible(m_flow->count() > 0);
+    updateGeometry();
+}
 
 namespace {
 
@@ -52,17 +236,11 @@ QString dayOf(const Record &record, QLatin1StringView key)
     return displayDate(dayInLondon(timestamp(record.value(key))));
 }
 
-//! The word for an empty list; it says so if records are still missing.
-QString none(bool isAllHere)
-{
-    return isAllHere ? Texts::tr("None") : Texts::tr("None so far: more records are still to be downloaded");
-}
-
 DetailSection fallsSection(const IncidentFacts &facts, const QString &incident)
 {
     DetailSection section{ Texts::tr("Falls in the last %1 days").arg(IncidentWatcher::days), {} };
     if (facts.falls == 0) {
-        section.rows += DetailRow{ u"falls"_s, Texts::tr("Falls"), none(facts.allIncidents) };
+        section.rows += DetailRow{ u"falls"_s, Texts::tr("Falls"), noneText(facts.allIncidents) };
         return section;
     }
     const QString count = QLocale().toString(facts.falls);
@@ -78,32 +256,6 @@ DetailSection fallsSection(const IncidentFacts &facts, const QString &incident)
     return section;
 }
 
-//! "High, score 16". What a score means depends on the form: it is not judged here.
-QString riskText(const Record &assessment)
-{
-    QStringList parts;
-    if (const QString level = valueOf(riskAssessmentSchema, "riskLevel", assessment); !level.isEmpty())
-        parts += level;
-    if (const QString score = valueOf(riskAssessmentSchema, "riskScore", assessment); !score.isEmpty())
-        parts += parts.isEmpty() ? Texts::tr("Score %1").arg(score) : Texts::tr("score %1").arg(score);
-    if (assessment.value("incomplete"_L1).toBool())
-        parts += parts.isEmpty() ? Texts::tr("Incomplete") : Texts::tr("incomplete");
-    return parts.isEmpty() ? Texts::tr("No level recorded") : parts.join(", "_L1);
-}
-
-DetailSection risksSection(const IncidentFacts &facts)
-{
-    DetailSection section{ Texts::tr("Current risk assessments"), {} };
-    for (const Record &assessment : facts.risks) {
-        DetailRow row{ u"risks"_s, valueOf(riskAssessmentSchema, "form", assessment), riskText(assessment) };
-        row.links += { row.value, riskAssessmentSchema.name, assessment.id };
-        section.rows += row;
-    }
-    if (section.rows.isEmpty())
-        section.rows += DetailRow{ u"risks"_s, Texts::tr("Assessments"), none(facts.allRisks) };
-    return section;
-}
-
 DetailRow sinceRow(const QString &label, const ResourceSchema &schema, const char *name,
     const QList<Record> &records, QLatin1StringView when, bool isAllHere)
 {
@@ -116,7 +268,7 @@ DetailRow sinceRow(const QString &label, const ResourceSchema &schema, const cha
         row.links += { text, schema.name, record.id };
         texts += text;
     }
-    row.value = texts.isEmpty() ? none(isAllHere) : texts.join("; "_L1);
+    row.value = texts.isEmpty() ? noneText(isAllHere) : texts.join("; "_L1);
     return row;
 }
 
@@ -128,7 +280,8 @@ QList<DetailSection> incidentSections(const IncidentFacts &facts, const QString 
         "reviewedOn"_L1, facts.allRisks);
     since.rows += sinceRow(Texts::tr("Plans changed"), carePlanSchema, "name", facts.plansChanged,
         "editedOn"_L1, facts.allPlans);
-    return { fallsSection(facts, incident), risksSection(facts), since };
+    return { fallsSection(facts, incident),
+        risksSection(Texts::tr("Current risk assessments"), facts.risks, facts.allRisks), since };
 }
 
 //! Null \a lately: it is still being read, and has its room.
@@ -137,7 +290,7 @@ DetailSection latelySection(const Lately *lately, const WindowModels &models)
     DetailSection section{ Texts::tr("Lately"), {} };
     const auto addRow = [&](const QString &label, const ResourceSchema &schema, const char *when,
                             const char *what, const Record &record) {
-        DetailRow row{ u"lately"_s, label, lately ? none(models.isWhole(schema)) : u"…"_s };
+        DetailRow row{ u"lately"_s, label, lately ? noneText(models.isWhole(schema)) : u"…"_s };
         if (!record.isNull()) {
             row.value = Texts::tr("%1, %2", "27-Nov-2026 22:11, Fall, witnessed")
                             .arg(valueOf(schema, when, record), valueOf(schema, what, record));
@@ -153,30 +306,31 @@ DetailSection latelySection(const Lately *lately, const WindowModels &models)
     return section;
 }
 
+//! Assessed risks, and lately's events; null as above.
+QList<DetailSection> addedSections(const Lately *lately, const WindowModels &models)
+{
+    const QString risks = Texts::tr("Risks");
+    return { lately
+            ? risksSection(risks, newestOfEachForm(lately->risks), models.isWhole(riskAssessmentSchema))
+            : risksBeingRead(risks),
+        latelySection(lately, models) };
+}
+
 //! Keyworker, next of kin and GP of \a resident, beside a record about them.
 QList<DetailSection> personSections(const Record &resident)
 {
     if (resident.isNull())
         return {};
-    Record asked = resident;
-    QJsonArray kin;
-    const QJsonArray contacts = resident.value("importantContacts"_L1).toArray();
-    for (const QJsonValue &contact : contacts) {
-        if (contact["isNextOfKin"_L1].toBool())
-            kin += contact;
-    }
-    if (!kin.isEmpty())
-        asked.shown.insert("importantContacts"_L1, kin);
     static const QStringList wanted{ u"location.room"_s, u"keyworkers"_s, u"importantContacts"_s, u"gpName"_s,
         u"gpTelephone"_s };
     DetailSection section{ residentSchema.singularText(), {} };
-    for (const DetailSection &each : detailSections(residentSchema, asked, wanted)) {
-        for (DetailRow row : each.rows) {
-            if (!wanted.contains(row.key))
-                continue;
-            if (!kin.isEmpty() && row.key == "importantContacts"_L1)
-                row.label = Texts::tr("Next of kin");
-            section.rows += row;
+    for (const DetailSection &each : detailSections(residentSchema, resident, wanted)) {
+        for (const DetailRow &row : each.rows) {
+            // Of the contacts the next of kin, if there is one; else all.
+            const QString last = section.rows.isEmpty() ? QString() : section.rows.last().key;
+            const bool isMore = row.key == last && !section.rows.last().value.isEmpty();
+            if (wanted.contains(row.key) && !isMore)
+                section.rows += row;
         }
     }
     return { section };
@@ -207,8 +361,8 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_incident(*models.makeIncidentWatcher(this))
     , m_wayBack(new QWidget(this))
     , m_banner(new PersonBanner(this))
-    , m_related(new RelatedBar(models, this))
     , m_panel(new RecordDetails(this))
+    , m_related(new RelatedBar(models, this))
     , m_pane(new PanelPane(
           tr("Details"), m_banner, [this] { return m_panel->leastHeight(); }, this))
     , m_open(m_panel->addButton(tr("Open resident"), true))
@@ -222,8 +376,8 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(makeWayBack());
     layout->addWidget(m_pane);
-    m_pane->addPart(m_related);
     m_pane->addPart(m_panel, 1);
+    m_pane->addPart(m_related); // what is asked for comes first, how much there is after it
     m_panel->offerEmptyFields();
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));
@@ -242,11 +396,6 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     connect(m_related, &RelatedBar::counted, this, &RecordSidePanel::showLately);
     connect(m_related, &RelatedBar::listRequested, this, &RecordSidePanel::listRequested);
     clear();
-}
-
-void RecordSidePanel::setAlone(bool isAlone)
-{
-    m_wayBack->setVisible(isAlone);
 }
 
 QWidget *RecordSidePanel::makeWayBack()
@@ -295,7 +444,7 @@ bool RecordSidePanel::event(QEvent *event)
 //! Chooses the fields that say "Not recorded" when they are empty; others are left out.
 void RecordSidePanel::updateEmpty()
 {
-    QStringList keys{ u"allergies"_s, u"gpName"_s, u"home"_s, u"location.room"_s };
+    QStringList keys{ u"gpName"_s, u"home"_s };
     for (const FieldChange &change : m_shown.changes())
         keys += change.key; // that somebody has emptied it is a change too
     m_panel->setImportantFields(keys);
@@ -317,8 +466,11 @@ void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id
     if (m_schema != &schema || m_shown.id() != id)
         m_pane->scrollToTop();
     m_schema = &schema;
-    if (id.isEmpty())
-        return clear();
+    if (id.isEmpty()) {
+        clear();
+        m_panel->setNote(tr("No record is chosen. Choose a row to see it here."));
+        return;
+    }
     m_shown.watch(schema, id);
 }
 
@@ -446,13 +598,13 @@ void RecordSidePanel::showLately()
         return;
     const QString resident = m_now.record.id;
     if (std::exchange(m_latelyOf, resident) != resident)
-        m_panel->setAddedSections({ latelySection(nullptr, m_models) });
+        m_panel->setAddedSections(addedSections(nullptr, m_models));
     auto lately = std::make_shared<Lately>();
     m_models.examine([lately, resident](const RecordReads &reads) { *lately = readLately(reads, resident); },
         this,
         [this, lately, resident] {
             if (m_now.record.id == resident)
-                m_panel->setAddedSections({ latelySection(lately.get(), m_models) });
+                m_panel->setAddedSections(addedSections(lately.get(), m_models));
         });
 }
 

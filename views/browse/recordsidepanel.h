@@ -5,21 +5,87 @@
 
 #include "models/json/record.h"
 #include "models/schema/filter.h"
+#include "models/schema/relations.h"
 #include "models/schema/resourceschema.h"
 
 #include <QWidget>
 
+#include <functional>
+
 class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
 
 namespace care {
 
-class RecordDetails;
+class FilterCounts;
+class FlowLayout;
 class IncidentWatcher;
-class PanelPane;
 class PersonBanner;
+class RecordDetails;
 class RecordWatcher;
-class RelatedBar;
 class WindowModels;
+
+//! The parts of a panel, from the banner down. The banner says who it is, their allergies and their DNACPR:
+//! it is never cut. It stays in sight while what is below it scrolls; only in a low window with large text,
+//! where it would leave no room for anything else, it scrolls with the rest.
+class PanelPane : public QWidget {
+    Q_OBJECT
+
+public:
+    //! \a leastHeight: the least useful height of the part that stretches, in px.
+    PanelPane(const QString &accessibleName, QWidget *banner, std::function<int()> leastHeight,
+        QWidget *parent = nullptr);
+    //! Adds a part below the others; the one with a \a stretch takes the height that is left.
+    void addPart(QWidget *part, int stretch = 0);
+    void scrollToTop();
+    QSize minimumSizeHint() const override;
+
+protected:
+    bool event(QEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+    void resizeEvent(QResizeEvent *event) override;
+
+private:
+    void fit();
+    void placeBanner();
+    int neededHeight(int width) const;
+
+    const std::function<int()> m_leastHeight;
+    QWidget *m_banner;
+    QScrollArea *m_scroll;
+    QVBoxLayout *m_outer;
+    QVBoxLayout *m_column; //!< what scrolls
+    bool m_bannerStays = true;
+};
+
+//! Links to related records with counts: "Incidents 4 · Goals 3". Each opens exactly that list; lists without
+//! related records are left out.
+class RelatedBar : public QWidget {
+    Q_OBJECT
+
+public:
+    //! \a models outlives the bar.
+    explicit RelatedBar(const WindowModels &models, QWidget *parent = nullptr);
+
+    void setRecord(const ResourceSchema &schema, const Record &record);
+    void clear();
+    bool hasHeightForWidth() const override { return true; }
+    int heightForWidth(int width) const override;
+
+Q_SIGNALS:
+    //! The number of some linked records may be another.
+    void counted();
+    void listRequested(const QString &resource, const care::Filter &filter);
+
+private:
+    void rebuild();
+
+    const WindowModels &m_models;
+    FilterCounts &m_counts;
+    FlowLayout *m_flow;
+    QList<Relation> m_relations;
+};
 
 class RecordSidePanel : public QWidget {
     Q_OBJECT
@@ -48,7 +114,7 @@ public:
     //! False where another banner is on the same screen.
     void setBannerShown(bool shown);
     //! True where no list stands beside it: then it can be closed.
-    void setAlone(bool isAlone);
+    void setAlone(bool isAlone) { m_wayBack->setVisible(isAlone); }
 
 Q_SIGNALS:
     //! The user wants to see the list again.
@@ -91,8 +157,8 @@ private:
     const ResourceSchema *m_schema = nullptr;
     QWidget *m_wayBack; //!< in place of the list beside it
     PersonBanner *m_banner;
-    RelatedBar *m_related;
     RecordDetails *m_panel;
+    RelatedBar *m_related;
     PanelPane *m_pane; //!< the parts below one another
     QPushButton *m_open;
     QPushButton *m_edit;

@@ -6,6 +6,7 @@
 #include "views/browse/filterjson.h"
 
 #include <QCoreApplication>
+#include <QHash>
 
 using namespace Qt::StringLiterals;
 
@@ -42,20 +43,31 @@ const ResourceSchema *SavedView::schema() const
     return findResource(resource);
 }
 
+QLatin1StringView SavedView::icon() const
+{
+    static const QHash<QString, QLatin1StringView> own{ { u"to-review"_s, "review"_L1 },
+        { u"severe"_s, "warning"_L1 }, { u"reviews-overdue"_s, "waiting"_L1 }, { u"reviews-due"_s, "due"_L1 },
+        { u"dols-ending"_s, "lock"_L1 }, { u"dols-ended"_s, "empty"_L1 },
+        { u"new-residents"_s, "newresident"_L1 }, { u"no-nhs-number"_s, "number"_L1 },
+        { u"no-gp"_s, "info"_L1 }, { u"no-allergy-status"_s, "allergy"_L1 } };
+    const ResourceSchema *list = schema();
+    return own.value(isBuiltIn ? id : QString(), list ? list->icon : QLatin1StringView());
+}
+
 QList<SavedView> builtInViews(const RulePack &pack)
 {
     using enum Operator;
     QList<SavedView> views{
         fromRule(u"to-review"_s, Texts::tr("To review"), pack, "incidents-to-review"_L1),
-        builtIn(u"severe"_s, Texts::tr("Severe this month", "incidents of severity 4 or 5"), incidentSchema,
-            { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"this-month"_s } },
+        builtIn(u"severe"_s, Texts::tr("Severe, 30 days", "incidents of severity 4 or 5"), incidentSchema,
+            { { u"severity"_s, Is, { u"4"_s, u"5"_s } }, { u"createdOn"_s, Within, { u"last-30-days"_s } },
                 currentOnly },
             { { u"createdOn"_s, Qt::DescendingOrder } }),
         fromRule(u"reviews-overdue"_s, Texts::tr("Plans overdue"), pack, "careplan-review-overdue"_L1),
         fromRule(u"reviews-due"_s, Texts::tr("Plans due"), pack, "careplan-review-due"_L1),
         fromRule(u"dols-ending"_s, Texts::tr("DoLS ending"), pack, "dols-ending"_L1),
         fromRule(u"dols-ended"_s, Texts::tr("DoLS ended", "of those who live here"), pack, "dols-ended"_L1),
-        builtIn(u"new-residents"_s, Texts::tr("New residents"), residentSchema,
+        builtIn(u"new-residents"_s, Texts::tr("New, 30 days"), residentSchema,
             { { u"admissionDate"_s, Within, { u"last-30-days"_s } }, currentOnly },
             { { u"admissionDate"_s, Qt::DescendingOrder } }),
         fromRule(u"no-nhs-number"_s, Texts::tr("No NHS number"), pack, "no-nhs-number"_L1),

@@ -23,6 +23,9 @@ struct SavedView {
 
     //! Null if the resource is not known.
     const ResourceSchema *schema() const;
+    //! File of its drawing: built-in views have drawings of their own, so that a narrow side bar tells them
+    //! apart.
+    QLatin1StringView icon() const;
     bool operator==(const SavedView &) const = default;
 };
 

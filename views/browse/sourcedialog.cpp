@@ -5,16 +5,119 @@
 #include "models/tables/recordtree.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/recordtreeview.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
 
 #include <QBoxLayout>
+#include <QContextMenuEvent>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMenu>
 #include <QPushButton>
+#include <QStyledItemDelegate>
+
+#include <algorithm>
 
 namespace care {
+
+namespace {
+
+//! Rows as high as those of a list.
+class RoomyDelegate : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override
+    {
+        return { QStyledItemDelegate::sizeHint(option, index).width(),
+            std::max(26, QFontMetrics(option.font).height() + 8) };
+    }
+};
+
+} // namespace
+
+RecordTreeView::RecordTreeView(QWidget *parent)
+    : QTreeView(parent)
+    , m_tree(new RecordTree(this))
+{
+    setModel(m_tree);
+    setAccessibleName(tr("The whole record as it was downloaded"));
+    setFrameShape(QFrame::NoFrame);
+    setUniformRowHeights(true);
+    setItemDelegate(new RoomyDelegate(this));
+    setAllColumnsShowFocus(true);
+    setEditTriggers(NoEditTriggers);
+    setTabKeyNavigation(false);
+    header()->setSectionResizeMode(RecordTree::Name, QHeaderView::Interactive);
+    header()->setStretchLastSection(true);
+    header()->resizeSection(RecordTree::Name, scaled(190));
+    connect(this, &QTreeView::doubleClicked, this, [this] {
+        if (currentIndex().data(RecordTree::MaskedRole).toBool())
+            reveal(currentIndex());
+    });
+}
+
+void RecordTreeView::copyValue()
+{
+    const QString text = m_tree->valueText(currentIndex());
+    if (text.isEmpty())
+        return;
+    if (copyText(text))
+        tell(QStringLiteral("copy"), currentIndex());
+}
+
+void RecordTreeView::reveal(const QModelIndex &index)
+{
+    m_tree->reveal(index);
+    tell(QStringLiteral("reveal"), index);
+}
+
+//! Reports \a action on a value for the audit trail, with the name of its field.
+void RecordTreeView::tell(const QString &action, const QModelIndex &index)
+{
+    QModelIndex field = index;
+    while (field.parent().isValid())
+        field = field.parent();
+    tellRecordAction(this, { action, { field.siblingAtColumn(RecordTree::Name).data().toString() } });
+}
+
+void RecordTreeView::openCurrent()
+{
+    const QModelIndex row = currentIndex().siblingAtColumn(RecordTree::Name);
+    if (row.data(RecordTree::MaskedRole).toBool())
+        reveal(row);
+    else
+        setExpanded(row, !isExpanded(row));
+}
+
+void RecordTreeView::keyPressEvent(QKeyEvent *event)
+{
+    if (event->matches(QKeySequence::Copy))
+        copyValue();
+    else if ((event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) && currentIndex().isValid())
+        openCurrent();
+    else
+        QTreeView::keyPressEvent(event);
+}
+
+void RecordTreeView::contextMenuEvent(QContextMenuEvent *event)
+{
+    if (!currentIndex().isValid())
+        return;
+    const bool masked = currentIndex().data(RecordTree::MaskedRole).toBool();
+    auto *menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    QAction *copy = menu->addAction(tr("Copy the value"));
+    copy->setEnabled(!masked);
+    connect(copy, &QAction::triggered, this, &RecordTreeView::copyValue);
+    if (masked)
+        connect(menu->addAction(tr("Show")), &QAction::triggered, this, &RecordTreeView::openCurrent);
+    menu->popup(event->reason() == QContextMenuEvent::Keyboard
+            ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
+            : event->globalPos());
+}
 
 SourceDialog::SourceDialog(
     const WindowModels &models, const ResourceSchema &schema, const QString &id, QWidget *parent)

@@ -3,11 +3,36 @@
 #pragma once
 
 #include <QDialog>
+#include <QTreeView>
 
 namespace care {
 
+class RecordTree;
 class WindowModels;
 struct ResourceSchema;
+
+//! The full content of a record as a tree, for reading and copying. Ctrl+C copies the value; Enter expands,
+//! collapses, or reveals a masked value.
+class RecordTreeView : public QTreeView {
+    Q_OBJECT
+
+public:
+    explicit RecordTreeView(QWidget *parent = nullptr);
+
+    RecordTree &tree() const { return *m_tree; }
+    void copyValue();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void contextMenuEvent(QContextMenuEvent *event) override;
+
+private:
+    void openCurrent();
+    void reveal(const QModelIndex &index);
+    void tell(const QString &action, const QModelIndex &index);
+
+    RecordTree *m_tree;
+};
 
 class SourceDialog : public QDialog {
     Q_OBJECT

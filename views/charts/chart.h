@@ -16,6 +16,7 @@ class QCPBars;
 class QCPBarsGroup;
 class QCPColorMap;
 class QCPGraph;
+class QCPItemLine;
 class QCPItemText;
 class QCustomPlot;
 
@@ -136,6 +137,8 @@ public:
     struct Columns {
         int size, rate;
     };
+    //! Frames of the names, in pixels of the chart; for tests.
+    QList<QRectF> nameRects() const;
     //! Limits by size, and what all have together.
     struct Limits {
         QList<QPointF> lower95, upper95, lower998, upper998;
@@ -154,6 +157,8 @@ protected:
     int rowAt(const QPoint &position) const override;
 
 private:
+    void placeNames();
+
     const Columns m_columns;
     Limits m_limits;
     QCPGraph *m_places;
@@ -161,6 +166,7 @@ private:
     QCPGraph *m_all;
     QList<QCPGraph *> m_lines; //!< in the order of Limits
     QList<QCPItemText *> m_names;
+    QList<QCPItemLine *> m_leaders; //!< from each name to its place, where it had to move away
     QCPItemText *m_caveat;
 };
 

@@ -37,6 +37,7 @@ FunnelChart::FunnelChart(
     , m_all(m_plot->addGraph())
     , m_caveat(new QCPItemText(m_plot))
 {
+    connect(m_plot, &QCustomPlot::afterLayout, this, &FunnelChart::placeNames);
     for (int line = 0; line < 4; ++line)
         m_lines += m_plot->addGraph();
     m_places->setLineStyle(QCPGraph::lsNone);
@@ -61,7 +62,10 @@ void FunnelChart::read()
 {
     for (QCPItemText *name : std::as_const(m_names))
         m_plot->removeItem(name);
+    for (QCPItemLine *leader : std::as_const(m_leaders))
+        m_plot->removeItem(leader);
     m_names.clear();
+    m_leaders.clear();
     QVector<double> sizes[2];
     QVector<double> rates[2];
     double widest = 1;
@@ -80,10 +84,12 @@ void FunnelChart::read()
         auto *name = new QCPItemText(m_plot);
         name->setText(m_model.headerData(row, Qt::Vertical).toString());
         name->position->setCoords(size, rate.toDouble());
-        name->setPositionAlignment(
-            (m_names.size() % 2 == 0 ? Qt::AlignTop : Qt::AlignBottom) | Qt::AlignHCenter);
-        name->setPadding({ 4, 6, 4, 6 });
+        name->setPositionAlignment(Qt::AlignCenter);
         m_names += name;
+        auto *leader = new QCPItemLine(m_plot);
+        leader->start->setCoords(size, rate.toDouble());
+        leader->end->setType(QCPItemPosition::ptAbsolute);
+        m_leaders += leader;
     }
     m_places->setData(sizes[0], rates[0]);
     m_outside->setData(sizes[1], rates[1]);
@@ -126,8 +132,74 @@ void FunnelChart::dress(const Theme &theme)
         name->setFont(textFont(TextSize::Small));
         name->setColor(theme.ink);
     }
+    for (QCPItemLine *leader : std::as_const(m_leaders))
+        leader->setPen(QPen(theme.muted, 1));
     m_caveat->setFont(textFont(TextSize::Small));
     m_caveat->setColor(theme.muted);
+}
+
+//! Places each name beside, above or below its place, or farther away with a line to it, where it covers
+//! neither another name nor a place. One that has room nowhere is left to the tool tip and the table.
+void FunnelChart::placeNames()
+{
+    const QFontMetricsF metrics(textFont(TextSize::Small));
+    const double mark = scaled(6);
+    const QRectF area = QRectF(m_plot->axisRect()->rect());
+    QList<QRectF> taken{ QRectF(area.left(), area.bottom() - metrics.height() - 8,
+        metrics.horizontalAdvance(m_caveat->text()) + 16, metrics.height() + 8) };
+    QList<QPointF> places;
+    for (const QCPItemLine *leader : std::as_const(m_leaders)) {
+        places += QPointF(m_plot->xAxis->coordToPixel(leader->start->coords().x()),
+            m_plot->yAxis->coordToPixel(leader->start->coords().y()));
+        taken += QRectF(places.last() - QPointF(mark, mark), QSizeF(2 * mark, 2 * mark));
+    }
+    for (qsizetype i = 0; i < m_names.size(); ++i) {
+        const QSizeF size(metrics.horizontalAdvance(m_names[i]->text()) + 4, metrics.height());
+        const double beside = mark + 2 + size.width() / 2;
+        const double above = mark + 2 + size.height() / 2;
+        QRectF frame;
+        const auto tryAt = [&](double x, double y) {
+            QRectF here({}, size);
+            here.moveCenter(places[i] + QPointF(x, y));
+            const bool isFree = area.contains(here)
+                && std::none_of(taken.begin(), taken.end(),
+                    [&here](const QRectF &other) { return other.intersects(here); });
+            frame = isFree && frame.isNull() ? here : frame;
+        };
+        int ring = 0;
+        for (; ring < 12 && frame.isNull(); ++ring) {
+            const double away = ring * size.height();
+            for (const double y : { 0.0, -away, away }) {
+                tryAt(beside + away, y);
+                tryAt(-beside - away, y);
+            }
+            tryAt(0, -above - away);
+            tryAt(0, above + away);
+        }
+        m_names[i]->setVisible(!frame.isNull());
+        m_leaders[i]->setVisible(!frame.isNull() && ring > 1);
+        if (frame.isNull())
+            continue;
+        taken += frame;
+        m_names[i]->position->setPixelPosition(frame.center());
+        const QPointF end(std::clamp(places[i].x(), frame.left(), frame.right()),
+            std::clamp(places[i].y(), frame.top(), frame.bottom()));
+        m_leaders[i]->end->setPixelPosition(end);
+    }
+}
+
+QList<QRectF> FunnelChart::nameRects() const
+{
+    const QFontMetricsF metrics(textFont(TextSize::Small));
+    QList<QRectF> rects;
+    for (const QCPItemText *name : m_names) {
+        if (!name->visible())
+            continue;
+        QRectF rect({}, QSizeF(metrics.horizontalAdvance(name->text()), metrics.height()));
+        rect.moveCenter(name->position->pixelPosition());
+        rects += rect;
+    }
+    return rects;
 }
 
 int FunnelChart::rowAt(const QPoint &position) const

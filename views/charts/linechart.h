@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A series over time with its mean and limits; what is more than chance stands out in shape and words.
+//! A series over time with its mean and limits; signals stand out in shape and words.
 #pragma once
 
 #include "views/charts/chart.h"
@@ -12,7 +12,7 @@ class QCPItemText;
 
 namespace care {
 
-//! Of points that are more than chance.
+//! Of points with a signal.
 QColor signalColour(const Theme &theme);
 
 //! Rows of the model are points, the first is the latest and stands at the right. It marks the row that is

@@ -18,14 +18,16 @@ QCustomPlot *makePlot(QWidget *parent)
 void dressPlot(QCustomPlot &plot, const Theme &theme)
 {
     plot.setBackground(QBrush(theme.panel));
+    // Without shades a grid of whole lines would be read as means.
+    const QPen grid(theme.line, 1, theme.isSystem ? Qt::DotLine : Qt::SolidLine);
     for (QCPAxis *axis : { plot.xAxis, plot.yAxis }) {
         axis->setTickLabelFont(textFont(TextSize::Small));
         axis->setTickLabelColor(theme.muted);
         axis->setBasePen(Qt::NoPen);
         axis->setTickPen(Qt::NoPen);
         axis->setSubTickPen(Qt::NoPen);
-        axis->grid()->setPen(QPen(theme.line, 1));
-        axis->grid()->setZeroLinePen(QPen(theme.line, 1));
+        axis->grid()->setPen(grid);
+        axis->grid()->setZeroLinePen(grid);
     }
 }
 

@@ -16,6 +16,7 @@
 #include <QBoxLayout>
 #include <QButtonGroup>
 #include <QComboBox>
+#include <QDesktopServices>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -26,6 +27,7 @@
 #include <QRadioButton>
 #include <QScreen>
 #include <QTimer>
+#include <QUrl>
 
 #include <chrono>
 
@@ -97,6 +99,7 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     } else {
         m_columns->hide();
         m_columnNames->hide();
+        addOnlyLevel();
     }
     m_grid->addWidget(m_notice, m_grid->rowCount(), 0, 1, 2);
     addPath();
@@ -185,9 +188,19 @@ void ExportDialog::addLevels()
     QLayout *part = addPart(tr("Who it is for"));
     addChoice(part, *m_levels, tr("Inside the homes: with names"), {}, InsideLevel);
     addChoice(part, *m_levels, tr("Share outside: no names"),
-        tr("Codes in place of names, an age band in place of the date of birth, no NHS number, room or free "
-           "text. Only those who have the records can tell whose code it is."),
+        tr("Codes in place of names, an age band in place of the date of birth, months in place of days, no "
+           "NHS number, room or free text. Only those who have the records can tell whose code it is."),
         OutsideLevel);
+}
+
+//! Of a page's table: it names people, or counts few of them.
+void ExportDialog::addOnlyLevel()
+{
+    auto *label = new PlainLabel(
+        tr("Inside the homes only: with names or exact numbers. For others there is a pack without names."),
+        m_content);
+    label->setWordWrap(true);
+    addPart(tr("Who it is for"))->addWidget(label);
 }
 
 void ExportDialog::addPath()
@@ -257,6 +270,21 @@ qint64 ExportDialog::rows() const
     return m_rows->checkedId() == SelectedRows ? m_offer.selected.size() : m_offer.rows;
 }
 
+void ExportDialog::follow(const ExportOffer &now)
+{
+    if (!m_offer.order.schema || m_offer.order.schema != now.order.schema
+        || m_offer.order.filter != now.order.filter || (m_offer.rows == now.rows && m_offer.gaps == now.gaps))
+        return;
+    m_offer.rows = now.rows;
+    m_offer.words = now.words;
+    m_offer.gaps = now.gaps;
+    m_offer.order.completeness = now.order.completeness;
+    m_offer.order.unwhole = now.order.unwhole;
+    m_offer.order.at = now.order.at;
+    m_rows->button(AllRows)->setText(buttonText(now.words));
+    update();
+}
+
 QStringList ExportDialog::keys() const
 {
     return m_columns->currentData().toStringList();
@@ -272,15 +300,24 @@ void ExportDialog::update()
         for (const ExportColumn &column : all)
             names += column.title;
         m_columnNames->setText(names.join(", "_L1));
+        const bool isFew = isSmallNumber(rows()) && !namesNobody(schema->name);
+        if (level() == ExportLevel::Outside && isFew)
+            words +=
+                tr("Fewer than %1 rows: think of whether somebody is recognised in them.").arg(fewestShared);
         if (level() == ExportLevel::Outside)
             words += tr("%n of %1 columns are left.", nullptr, int(all.size())).arg(keys().size());
         m_accept->setEnabled(!all.isEmpty());
     }
     if (!m_offer.gaps.isEmpty())
         words += m_offer.gaps;
-    words += tr("The file leaves the protected store of this program: whoever opens it can read all of it.");
-    m_notice->setMessage(
-        m_offer.gaps.isEmpty() ? Notice::Kind::Info : Notice::Kind::Warning, words.join(u' '));
+    if (!m_offer.isLeavingKnown)
+        words +=
+            tr("The file leaves the protected store of this program: whoever opens it can read all of it.");
+    if (words.isEmpty())
+        m_notice->clear();
+    else
+        m_notice->setMessage(
+            m_offer.gaps.isEmpty() ? Notice::Kind::Info : Notice::Kind::Warning, words.join(u' '));
     if (m_chosenPath.isEmpty()) {
         const QDateTime at = m_offer.order.schema ? m_offer.order.at : m_offer.table.cover.at;
         m_path->setText(QDir::toNativeSeparators(
@@ -330,6 +367,8 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     , m_more(new PlainLabel({}, this))
     , m_bar(new QProgressBar(this))
     , m_cancel(secondaryButton(tr("Cancel export"), this))
+    , m_open(secondaryButton(tr("Open"), this))
+    , m_folder(secondaryButton(tr("Show in folder"), this))
     , m_copy(secondaryButton(tr("Copy file location"), this))
     , m_close(primaryButton(tr("Close"), this))
 {
@@ -345,7 +384,7 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     }
     auto *buttons = new QHBoxLayout;
     buttons->addStretch(1);
-    for (QPushButton *button : { m_cancel, m_copy, m_close })
+    for (QPushButton *button : { m_cancel, m_open, m_folder, m_copy, m_close })
         buttons->addWidget(button);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
@@ -354,8 +393,15 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
         column->addWidget(part);
     column->addStretch(1);
     column->addLayout(buttons);
-    m_copy->hide();
-    m_close->hide();
+    for (QPushButton *later : { m_open, m_folder, m_copy, m_close })
+        later->hide();
+    const auto openPath = [this](const QString &path) {
+        if (!QDesktopServices::openUrl(QUrl::fromLocalFile(path)))
+            m_more->setText(tr("No program of this computer opens it. The file is where it was saved."));
+    };
+    connect(m_open, &QPushButton::clicked, this, [this, openPath] { openPath(pathOf(m_chosen)); });
+    connect(m_folder, &QPushButton::clicked, this,
+        [this, openPath] { openPath(QFileInfo(pathOf(m_chosen)).absolutePath()); });
     connect(m_cancel, &QPushButton::clicked, m_run, &ExportRun::cancel);
     connect(m_close, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] {
@@ -405,7 +451,8 @@ void ExportProgress::showOutcome(const ExportOutcome &outcome)
                               .arg(QDir::toNativeSeparators(QFileInfo(pathOf(m_chosen)).absolutePath())) };
         said += outcome->notes;
         m_more->setText(said.join(u' '));
-        m_copy->show();
+        for (QPushButton *each : { m_open, m_folder, m_copy })
+            each->show();
         Q_EMIT exported(m_chosen, outcome->rows);
     } else {
         setWindowTitle(tr("Not exported"));
@@ -454,6 +501,7 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     add(tr("Pack"), m_pack);
     add(tr("Homes"), m_homes);
     add(tr("Since"), m_since);
+    form->addRow(m_since->message());
     add(tr("Format"), m_kind);
     form->addRow(tr("Save as"), makePath());
     add(tr("Who it is for"), m_level);
@@ -526,10 +574,10 @@ QWidget *PackDialog::makeFoot()
 //! Another pack has another name, and another level another meaning.
 void PackDialog::update()
 {
-    m_hint->setText(level() == ExportLevel::Inside
-            ? tr("Names and free text, as in the lists.")
-            : tr("Codes in place of names, an age band in place of the date of birth, no free text. Counts "
-                 "of seven or fewer are hidden, others are rounded to the nearest five."));
+    m_hint->setText(level() == ExportLevel::Inside ? tr("Names and free text, as in the lists.")
+                                                   : tr("Numbers by home in place of rows about people. "
+                                                        "Those of seven or fewer are hidden, others are "
+                                                        "rounded to the nearest five."));
     const QString name = packFolderName(m_pack->currentData().toString(), level(), m_now);
     m_path->setText(
         QDir::toNativeSeparators(QDir(m_folder).filePath(name + m_kind->currentData().toString())));
@@ -556,8 +604,8 @@ void PackDialog::choosePath()
 
 void PackDialog::accept()
 {
-    if (!m_since->takeRefused().isEmpty())
-        return m_since->setFocus(); // the pack would begin on another day than was typed
+    if (!m_since->acceptText())
+        return; // the pack would begin on another day than was typed
     const QString id = m_pack->currentData().toString();
     PackOrder order;
     order.id = id;

@@ -30,6 +30,9 @@ public:
 
     //! The offer with everything that the user has chosen.
     ExportOffer chosen() const;
+    //! Takes from \a now, an offer of the same page, how many rows the file will have: records come and go
+    //! while the dialog is open. Ignored for a table, which is exported as it was read.
+    void follow(const ExportOffer &now);
 
 Q_SIGNALS:
     void exportRequested(const care::ExportOffer &chosen);
@@ -41,6 +44,7 @@ private:
     void addRows();
     void addColumns();
     void addLevels();
+    void addOnlyLevel();
     void addPath();
     QLayout *makeFoot();
     void placeTabStops();
@@ -51,7 +55,7 @@ private:
     const ExportFormat &format() const;
     qint64 rows() const;
 
-    const ExportOffer m_offer;
+    ExportOffer m_offer;
     QWidget *m_content;
     QGridLayout *m_grid;
     QButtonGroup *m_formats;
@@ -94,6 +98,8 @@ private:
     PlainLabel *m_more;
     QProgressBar *m_bar;
     QPushButton *m_cancel;
+    QPushButton *m_open;
+    QPushButton *m_folder; //!< opens that of the file
     QPushButton *m_copy;
     QPushButton *m_close;
 };

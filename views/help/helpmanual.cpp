@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/help/helpmanual.h"
 
-#include "models/schema/formatting.h"
+#include "models/schema/folding.h"
 
 #include <QFile>
 #include <QRegularExpression>

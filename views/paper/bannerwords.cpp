@@ -28,7 +28,7 @@ QString orNotKnown(const QString &text)
 QString shown(const Record &resident, QLatin1StringView key)
 {
     const Field *field = residentSchema.field(key);
-    return field ? displayText(*field, resident) : QString();
+    return field ? shownText(*field, resident) : QString();
 }
 
 BannerFact allergyFact(const Record &resident)
@@ -65,33 +65,6 @@ QString daysFrom(QDate today, QDate date)
     if (days > 0)
         return Texts::tr("in %n days", nullptr, days);
     return Texts::tr("%n days ago", nullptr, -days);
-}
-
-//! Reads the member in any of its shapes: true, "yes", {inPlace: true}, {status: "In place"}.
-std::optional<bool> inPlace(const QJsonValue &value)
-{
-    if (value.isBool())
-        return value.toBool();
-    if (value.isObject()) {
-        const QJsonObject object = value.toObject();
-        for (const QLatin1StringView key :
-            { "inPlace"_L1, "isInPlace"_L1, "active"_L1, "value"_L1, "status"_L1 }) {
-            if (const std::optional<bool> inner = inPlace(object.value(key)))
-                return inner;
-        }
-        return std::nullopt;
-    }
-    const QString text = value.toString().trimmed().toCaseFolded();
-    for (const QLatin1StringView yes : { "yes"_L1, "true"_L1, "in place"_L1, "active"_L1, "inplace"_L1 }) {
-        if (text == yes)
-            return true;
-    }
-    for (const QLatin1StringView no :
-        { "no"_L1, "false"_L1, "not in place"_L1, "none"_L1, "inactive"_L1, "withdrawn"_L1 }) {
-        if (text == no)
-            return false;
-    }
-    return std::nullopt;
 }
 
 std::optional<BannerFact> dolsFact(const Record &resident, QDate today)

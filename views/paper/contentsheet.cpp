@@ -153,7 +153,8 @@ void writeSection(
     }
     cursor.movePosition(QTextCursor::End);
     for (const QString &note : section.notes)
-        Sheet::addParagraph(cursor, note, style.table.muted, 4, style.table.medium);
+        Sheet::addParagraph(
+            cursor, note, section.isWarning ? style.table.text : style.table.muted, 4, style.table.medium);
 }
 
 } // namespace

@@ -26,6 +26,8 @@ struct SheetSection {
     QString sentence = {}; //!< above the lines, below the picture
     bool startsPage = false;
     qsizetype boldColumn = 1; //!< that of the name, which may be a link; -1 for none
+    qsizetype leastRows = -1; //!< that stay where a sheet is cut to one page; -1: all
+    bool isWarning = false; //!< its notes are what to read first, and as dark as the lines
 
     bool operator==(const SheetSection &) const = default;
 };

@@ -2,6 +2,7 @@
 #include "views/paper/detailsections.h"
 
 #include "models/schema/colourname.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/resourceschema.h"
@@ -13,6 +14,7 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <initializer_list>
 #include <iterator>
 #include <string_view>
 
@@ -29,12 +31,28 @@ struct Texts {
 //! More links than this are shown as text: nobody would press them one by one.
 constexpr qsizetype mostLinks = 30;
 
+//! A line for a telephone or a contact, with its kind in the user's language.
+QString lineOf(const QJsonValue &element)
+{
+    QString text = elementText(element);
+    for (const QLatin1StringView key : { "relationship"_L1, "type"_L1 }) {
+        const QString kind = element.toObject().value(key).toString();
+        const QString spoken = spokenWord(kind);
+        const QString end = u'(' + kind + u')';
+        if (kind.isEmpty() || spoken == kind || !text.endsWith(end))
+            continue;
+        const bool isLower = kind.front().isLower();
+        text = text.chopped(end.size()) + u'(' + (isLower ? insideSentence(spoken) : spoken) + u')';
+    }
+    return text;
+}
+
 //! The number to dial: a member of a telephone, or the text itself.
 DetailLine phoneLine(const QJsonValue &phone)
 {
     const QJsonObject members = phone.toObject();
     const QString number = members.isEmpty() ? elementText(phone) : elementText(members.value("number"_L1));
-    return { elementText(phone), number.trimmed() };
+    return { lineOf(phone), number.trimmed() };
 }
 
 //! The telephones of a contact, under whichever name the service has for them.
@@ -108,7 +126,7 @@ DetailRow rowOf(const Field &field, const Record &record)
     DetailRow row;
     row.key = field.key;
     row.label = field.title();
-    row.value = displayText(field, record);
+    row.value = shownText(field, record);
     row.isSensitive = field.has(FieldFlag::Sensitive);
     row.isLong = field.type == FieldType::LongText;
     if (field.type == FieldType::Severity)
@@ -189,6 +207,51 @@ QList<const Field *> inReadingOrder(const ResourceSchema &schema)
     return fields;
 }
 
+bool isNothing(const Record &record, QLatin1StringView key)
+{
+    return displayText(*residentSchema.field(key), record).trimmed().isEmpty();
+}
+
+//! Facts that every reader looks for: a gap is said, so that it does not look like an answer. A decision of
+//! which anything is recorded speaks for itself.
+bool isAlwaysTold(const Field &field, const Record &resident)
+{
+    const auto isEmpty = [&](std::initializer_list<QLatin1StringView> keys) {
+        return std::all_of(
+            keys.begin(), keys.end(), [&](QLatin1StringView key) { return isNothing(resident, key); });
+    };
+    if (field.key == "allergies"_L1)
+        return Allergies::fromRecord(resident).state == AllergyState::NotRecorded;
+    if (field.key == "dols"_L1)
+        return isEmpty({ "dolsApplicationDate"_L1, "dolsStartDate"_L1, "dolsEndDate"_L1 });
+    if (field.key == "dnacpr"_L1)
+        return isEmpty({ "dnacprReviewDate"_L1, "dnacprDetails"_L1 });
+    return field.key == "location.room"_L1 || field.key == "keyworkers"_L1
+        || field.key == "importantContacts"_L1;
+}
+
+//! The next of kin, also if none is recorded, and the other contacts, each with their telephones.
+QList<DetailRow> contactRows(const Field &field, const Record &resident)
+{
+    const QJsonValue all = resident.value(field.key);
+    QJsonArray kin, others;
+    const QJsonArray contacts =
+        all.isArray() || all.isUndefined() || all.isNull() ? all.toArray() : QJsonArray{ all };
+    for (const QJsonValue &contact : contacts)
+        (isTicked(contact, "isNextOfKin"_L1) ? kin : others) += contact;
+    const auto rowWith = [&](const QJsonArray &some, const QString &label) {
+        Record part = resident;
+        part.shown.insert(field.key, some);
+        DetailRow row = rowOf(field, part);
+        row.label = label;
+        return row;
+    };
+    QList<DetailRow> rows{ rowWith(kin, Texts::tr("Next of kin")) };
+    if (DetailRow row = rowWith(others, Texts::tr("Other contacts")); !row.value.isEmpty())
+        rows += row;
+    return rows;
+}
+
 bool isImportant(const Field &field, const QStringList &important)
 {
     if (!important.isEmpty())
@@ -203,7 +266,7 @@ bool isImportant(const Field &field, const QStringList &important)
 
 QList<DetailLine> contactLines(const QJsonValue &contact)
 {
-    QStringList who{ elementText(contact) };
+    QStringList who{ lineOf(contact) };
     if (isTicked(contact, "isNextOfKin"_L1))
         who += Texts::tr("next of kin");
     if (isTicked(contact, "hasPowerOfAttorney"_L1))
@@ -239,14 +302,21 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
         DetailRow row = rowOf(field, record);
         if (hasNone && field.key == "allergies"_L1)
             row.value = Texts::tr("No known allergies");
-        if (row.value.isEmpty() && !isImportant(field, important))
+        const bool isTold = isResident && isAlwaysTold(field, record);
+        if (row.value.isEmpty() && !isTold && !isImportant(field, important))
             continue;
+        // The list alone is what the resident is allergic to.
+        if (isResident && field.key == "residentAllergies"_L1 && isNothing(record, "allergies"_L1))
+            row.label = residentSchema.field("allergies"_L1)->title();
         const QString title = field.sectionTitle();
         auto section = std::find_if(sections.begin(), sections.end(),
             [&title](const DetailSection &each) { return each.title == title; });
         if (section == sections.end())
             section = sections.insert(sections.end(), DetailSection{ title, {} });
-        section->rows += row;
+        if (isResident && field.key == "importantContacts"_L1)
+            section->rows += contactRows(field, record);
+        else
+            section->rows += row;
     }
     return sections;
 }

@@ -54,7 +54,8 @@ bool isForemost(const QJsonValue &contact);
 
 //! All fields with a value, under the schema's headings. Fields without a value appear only if they are \a
 //! important, or, if that is empty, identity, required or default columns. \a omitted fields never appear. A
-//! resident's come in the order in which they are asked for: room, contacts, allergies, identity last.
+//! resident's come in the order in which they are asked for: room, contacts, allergies, identity last; room,
+//! keyworker, next of kin, allergies, DoLS and DNACPR are always among them.
 QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &record,
     const QStringList &important = {}, const QStringList &omitted = {});
 

@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::HandoverPage)
 };
 
-QString titleOf(HandoverPart part)
+QString titleOf(HandoverPart part, const QDateTime &since)
 {
     switch (part) {
     case HandoverPart::Incidents:
@@ -35,7 +35,7 @@ QString titleOf(HandoverPart part)
     case HandoverPart::NoEntry:
         break;
     }
-    return Texts::tr("No daily log since then");
+    return Texts::tr("No daily log since %1").arg(displayTime(since));
 }
 
 SheetRow rowOf(const HandoverFact &fact)
@@ -61,9 +61,9 @@ QString countOf(qint64 count, bool isExact)
     return isExact ? text : Texts::tr("%1+", "at least so many").arg(text);
 }
 
-QString headingOf(const HandoverSection &section, qint64 residents)
+QString headingOf(const HandoverSection &section, qint64 residents, const QDateTime &since)
 {
-    const QString title = titleOf(section.part);
+    const QString title = titleOf(section.part, since);
     if (isOpen(section))
         return title;
     const QString count = countOf(section.facts.size(), section.missing.isEmpty());
@@ -92,6 +92,9 @@ QStringList notesOf(const HandoverSection &section, bool saysMarks)
     QStringList notes;
     if (section.facts.isEmpty() && !isOpen(section))
         notes += section.missing.isEmpty() ? Texts::tr("None.") : Texts::tr("None in what is here so far.");
+    if (section.told > 0)
+        notes += Texts::tr(
+            "%Ln not repeated here: they tell of incidents above.", "daily logs", int(section.told));
     if (section.undated > 0)
         notes += Texts::tr(
             "%Ln not listed: their time is missing, or lies in the future.", nullptr, int(section.undated));
@@ -102,12 +105,12 @@ QStringList notesOf(const HandoverSection &section, bool saysMarks)
     return notes;
 }
 
-QList<SheetSection> sectionsOf(const Handover &handover)
+QList<SheetSection> sectionsOf(const Handover &handover, const QDateTime &since)
 {
     QList<SheetSection> all;
     for (const HandoverSection &section : handover.sections) {
         SheetSection shown;
-        shown.heading = headingOf(section, handover.residents);
+        shown.heading = headingOf(section, handover.residents, since);
         shown.sentence = caveatOf(section);
         shown.columns = { Texts::tr("When"), Texts::tr("Who"), Texts::tr("What"), Texts::tr("Recorded by") };
         shown.widths = { 18, 22, 42, 18 };
@@ -119,6 +122,13 @@ QList<SheetSection> sectionsOf(const Handover &handover)
     return all;
 }
 
+QString sinceText(const QDateTime &since, const QDateTime &now)
+{
+    return since == usualHandoverStart(now)
+        ? Texts::tr("Since %1, when the last shift began.").arg(displayTime(since))
+        : Texts::tr("Since %1.").arg(displayTime(since));
+}
+
 QString asOfText(const Handover &handover, const Circumstances &around)
 {
     QStringList missing;
@@ -128,7 +138,7 @@ QString asOfText(const Handover &handover, const Circumstances &around)
                 missing += list;
         }
     }
-    return todayAsOfText(around, missing);
+    return todayAsOfText(around, missing, Medium::Paper);
 }
 
 } // namespace
@@ -137,8 +147,7 @@ SheetContent handoverContent(
     const Handover &handover, const QString &home, const QDateTime &since, const Circumstances &around)
 {
     return { Texts::tr("Handover sheet: %1").arg(home),
-        { Texts::tr("Since %1.").arg(displayTime(since)), asOfText(handover, around) },
-        sectionsOf(handover) };
+        { sinceText(since, around.now), asOfText(handover, around) }, sectionsOf(handover, since) };
 }
 
 QHash<QString, QStringList> recordsOf(const Handover &handover)

@@ -39,6 +39,7 @@ struct Entry {
     QString source = {};
     QString between = QStringLiteral(" ");
     qsizetype kept = pieces.size();
+    qsizetype least = 0; //!< pieces that stay while others can give way
     bool isLeftOut = false;
 };
 
@@ -190,7 +191,8 @@ HospitalPart happenedOf(const HospitalFacts &facts)
                        .arg(textOf(incidentSchema, "item"_L1, incident), displayDate(day));
     }
     if (!earlier.isEmpty())
-        part.entries += Entry{ Texts::tr("Earlier, 90 days"), earlier, Need::Some, seeRecord(), {}, u"; "_s };
+        part.entries +=
+            Entry{ Texts::tr("Earlier incidents, 90 days"), earlier, Need::Some, seeRecord(), {}, u"; "_s };
     return part;
 }
 
@@ -249,12 +251,17 @@ HospitalPart peopleOf(const HospitalFacts &facts)
     return part;
 }
 
-QString sourceOf(const ResourceSchema &schema, const Record &record)
+//! \a title: of a care plan, where a sentence about a spoon may speak of medicines, not of food.
+QString sourceOf(const ResourceSchema &schema, const Record &record, const QString &title = {})
 {
     if (&schema == &residentSchema)
         return Texts::tr("medical history");
     if (&schema == &carePlanSchema) {
         const QDateTime edited = timestamp(record.value("editedOn"_L1));
+        if (!title.isEmpty())
+            return edited.isValid()
+                ? Texts::tr("care plan “%1”, changed %2").arg(title, displayDate(dayInLondon(edited)))
+                : Texts::tr("care plan “%1”").arg(title);
         return edited.isValid() ? Texts::tr("care plan, changed %1").arg(displayDate(dayInLondon(edited)))
                                 : Texts::tr("care plan");
     }
@@ -305,6 +312,18 @@ HospitalPart usuallyOf(const HospitalFacts &facts)
     return part;
 }
 
+//! Pieces of a text that come whole: diagnoses stand anywhere in a medical history, and only one that would
+//! fill the page itself is cut.
+qsizetype wholePieces(const Entry &entry)
+{
+    constexpr qsizetype most = 2000;
+    qsizetype size = 0;
+    qsizetype pieces = 0;
+    while (pieces < entry.pieces.size() && size + entry.pieces[pieces].size() <= most)
+        size += entry.pieces[pieces++].size() + 1;
+    return pieces;
+}
+
 HospitalPart historyOf(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("Medical history, and about the person"));
@@ -314,6 +333,8 @@ HospitalPart historyOf(const HospitalFacts &facts)
             part.entries += entry;
     };
     add(Texts::tr("Medical history"), "medicalHistory"_L1, Need::Much);
+    if (!part.entries.isEmpty())
+        part.entries.first().least = wholePieces(part.entries.first());
     if (part.entries.isEmpty())
         part.entries += entryOf(Texts::tr("Medical history"), notKnown());
     add(Texts::tr("Blood type"), "bloodType"_L1, Need::Some);
@@ -325,14 +346,28 @@ HospitalPart historyOf(const HospitalFacts &facts)
     return part;
 }
 
+//! True if the resident is recorded not to have it, and nothing else of \a record says otherwise: a crew
+//! would look for a form that there is not.
+bool isRuledOut(const Record &record, QLatin1StringView key, std::initializer_list<QLatin1StringView> against)
+{
+    return !inPlace(record.value(key)).value_or(true)
+        && std::all_of(against.begin(), against.end(),
+            [&](QLatin1StringView other) { return textOf(residentSchema, other, record).isEmpty(); });
+}
+
 HospitalPart baggage(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("Goes with the person"));
     part.section.widths = { 1, 99 };
+    QStringList things{ Texts::tr("MAR chart and medicines") };
+    if (!isRuledOut(facts.resident, "dnacpr"_L1, { "dnacprReviewDate"_L1, "dnacprFormPhysicalLocation"_L1 }))
+        things += Texts::tr("DNACPR form, original");
+    if (!isRuledOut(facts.resident, "dols"_L1, { "dolsEndDate"_L1, "dolsApplicationDate"_L1 }))
+        things += Texts::tr("DoLS papers");
+    things += { Texts::tr("This summary, both pages"), Texts::tr("Glasses"), Texts::tr("Hearing aid"),
+        Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") };
     QStringList ticks;
-    for (const QString &thing : { Texts::tr("MAR chart and medicines"), Texts::tr("DNACPR form, original"),
-             Texts::tr("DoLS papers"), Texts::tr("This summary, both pages"), Texts::tr("Glasses"),
-             Texts::tr("Hearing aid"), Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") })
+    for (const QString &thing : std::as_const(things))
         ticks += QString(box + thing).replace(u' ', QChar::Nbsp); // no box at the end of a line
     part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Much } };
     part.section.notes = { Texts::tr(
@@ -384,7 +419,8 @@ QString swallowingText(const HospitalFacts &facts)
     QStringList texts;
     const QList<RecordWords> all = facts.swallowing();
     for (const RecordWords &words : all) {
-        const QString source = sourceOf(*words.schema, words.record);
+        const QString source =
+            sourceOf(*words.schema, words.record, textOf(carePlanSchema, "name"_L1, words.record));
         QStringList kept;
         for (const QString &sentence : words.sentences) {
             const qsizetype more = sentence.size() + (kept.isEmpty() ? source.size() : 0);
@@ -403,10 +439,11 @@ QString swallowingText(const HospitalFacts &facts)
     return texts.join(u"  ·  "_s);
 }
 
-bool canBeCut(const Entry &entry)
+bool canBeCut(const Entry &entry, Need need)
 {
     constexpr qsizetype shortest = 200; // a sentence that is no longer stays as it is
-    return !entry.isLeftOut && !entry.more.isEmpty()
+    const bool isHeld = need != Need::Always && entry.kept <= entry.least;
+    return !entry.isLeftOut && !entry.more.isEmpty() && !isHeld
         && (entry.kept > 1 || (entry.kept == 1 && entry.pieces.first().size() > shortest));
 }
 
@@ -416,8 +453,8 @@ bool halve(QList<HospitalPart> &parts)
     bool isCut = false;
     for (HospitalPart &part : parts) {
         for (Entry &entry : part.entries) {
-            if (entry.need != Need::Always && canBeCut(entry)) {
-                entry.kept /= 2;
+            if (entry.need != Need::Always && canBeCut(entry, entry.need)) {
+                entry.kept = std::max(entry.kept / 2, entry.least);
                 isCut = true;
             }
         }
@@ -431,7 +468,8 @@ bool cut(QList<HospitalPart> &parts, Need need)
     Entry *longest = nullptr;
     for (HospitalPart &part : parts) {
         for (Entry &entry : part.entries) {
-            if (entry.need == need && canBeCut(entry)
+            const bool isMeant = entry.need == need || (need == Need::Always && entry.least > 0);
+            if (isMeant && canBeCut(entry, need)
                 && (!longest || textOf(entry).size() > textOf(*longest).size()))
                 longest = &entry;
         }
@@ -450,7 +488,7 @@ bool leaveOut(QList<HospitalPart> &parts, Need need)
         Entry *here = nullptr;
         qsizetype count = 0;
         for (Entry &entry : part.entries) {
-            if (entry.need == need && !entry.isLeftOut) {
+            if (entry.need == need && !entry.isLeftOut && entry.least == 0) {
                 here = &entry;
                 ++count;
             }
@@ -473,32 +511,74 @@ bool giveWay(QList<HospitalPart> &parts)
     });
 }
 
-//! Sentences about entries of \a parts that had no room.
-QStringList lacking(const QList<HospitalPart> &parts)
-{
-    constexpr qsizetype mostNamed = 6;
-    QStringList names;
+//! Entries of one name: a resident has many daily logs, and may have two care plans of one title.
+struct Namesakes {
+    QString name;
+    qsizetype all = 0;
+    qsizetype shown = 0;
     bool isCut = false;
+    bool isForemost = false;
+};
+
+//! All entries that have a text, by their names, in the order of the sheet.
+QList<Namesakes> namesakesIn(const QList<HospitalPart> &parts)
+{
+    QList<Namesakes> groups;
     for (const HospitalPart &part : parts) {
         QString name = part.section.heading; // the first of several daily logs has the label of all
         for (const Entry &entry : part.entries) {
             if (entry.pieces.isEmpty())
                 continue; // a line to write on
-            isCut = isCut || (!entry.isLeftOut && entry.kept < entry.pieces.size());
             if (!entry.label.isEmpty())
                 name = entry.label;
-            if (entry.isLeftOut && !names.contains(name))
-                names += name;
+            auto group = std::find_if(
+                groups.begin(), groups.end(), [&](const Namesakes &each) { return each.name == name; });
+            if (group == groups.end())
+                group = groups.insert(groups.end(), Namesakes{ name });
+            ++group->all;
+            if (entry.isLeftOut)
+                continue;
+            ++group->shown;
+            group->isCut |= entry.kept < entry.pieces.size();
+            group->isForemost |= entry.least > 0;
         }
     }
+    return groups;
+}
+
+//! The first of \a names, in a sentence. Titles of care plans have commas of their own.
+QString listed(QStringList names)
+{
+    constexpr qsizetype mostNamed = 6;
     if (names.size() > mostNamed)
         names =
             names.mid(0, mostNamed) + QStringList{ Texts::tr("others", "after the names of some entries") };
+    return names.join(u"; "_s);
+}
+
+//! Sentences about entries of \a parts that had no room, each name in one of them. The medical history is
+//! named first.
+QStringList lacking(const QList<HospitalPart> &parts)
+{
+    QStringList leftOut;
+    QStringList foremost;
+    QStringList cut;
+    const QList<Namesakes> groups = namesakesIn(parts);
+    for (const Namesakes &group : groups) {
+        if (group.shown == 0)
+            leftOut += group.name;
+        else if (group.shown < group.all)
+            cut += Texts::tr("%1: %2 of %3 shown", "entries of one name")
+                       .arg(group.name, QLocale().toString(group.shown), QLocale().toString(group.all));
+        else if (group.isCut)
+            (group.isForemost ? foremost : cut) += group.name;
+    }
     QStringList said;
-    if (!names.isEmpty())
-        said += Texts::tr("Left out, as there was no room: %1.").arg(QLocale().createSeparatedList(names));
-    if (isCut)
-        said += Texts::tr("Some texts are shortened to fit, and say where the rest is.");
+    if (!leftOut.isEmpty())
+        said += Texts::tr("Left out for lack of space: %1.").arg(listed(leftOut));
+    if (!foremost.isEmpty() || !cut.isEmpty())
+        said +=
+            Texts::tr("Shortened to fit; the rest is in the care records: %1.").arg(listed(foremost + cut));
     return said;
 }
 
@@ -517,6 +597,11 @@ void HospitalSheet::writeHead(const HospitalFacts &facts)
     addParagraph(top, warnings, text(13, true), 3);
     if (const QStringList reactions = reactionsOf(facts.resident); !reactions.isEmpty())
         addParagraph(top, Texts::tr("Allergic reactions: %1").arg(reactions.join(u"; "_s)), text(13), 3);
+    // The second page is told apart where it lies alone.
+    QTextCursor next(&nextHead());
+    addParagraph(next, bannerText(facts.resident, today).name, text(13, true), 0);
+    addParagraph(next, lines.last(), text(13), 2);
+    addParagraph(next, warnings, text(13, true), 2);
     if (const QString words = swallowingText(facts); !words.isEmpty())
         addParagraph(top, Texts::tr("Swallowing, food and drink: %1").arg(words), text(13), 3);
 }
@@ -527,17 +612,18 @@ HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint,
     writeHead(facts);
     SheetSection missing;
     missing.heading = Texts::tr("Missing or old");
+    missing.isWarning = true;
     QList<HospitalPart> first{ { missing }, concern(), happenedOf(facts), medication(), peopleOf(facts) };
     QList<HospitalPart> second{ usuallyOf(facts), historyOf(facts), baggage(facts) };
     second.first().section.startsPage = true;
     const QStringList gaps = facts.gaps();
-    fit(second);
+    fit(second, 1);
     QStringList notes;
     do { // what is said to be left out takes room itself
         notes = gaps + lacking(first + second);
         first.first().section.notes =
             notes.isEmpty() ? QStringList{ Texts::tr("Nothing that this system can see.") } : notes;
-        fit(first);
+        fit(first, 0);
     } while (notes != gaps + lacking(first + second));
     QTextCursor cursor(&body());
     writeSections(cursor, shown(first + second), { style(), text(14, true), text(13, true) });
@@ -552,11 +638,11 @@ double HospitalSheet::heightOf(const QList<HospitalPart> &parts) const
     return scratch.size().height();
 }
 
-void HospitalSheet::fit(QList<HospitalPart> &parts) const
+void HospitalSheet::fit(QList<HospitalPart> &parts, int page) const
 {
     constexpr double spare = 40; // pages round differently than one long text
     constexpr double ofAStep = 80; // seldom more
-    const double room = bodySize().height() - spare;
+    const double room = bodySize(page).height() - spare;
     double height = heightOf(parts);
     while (height > 2 * room && halve(parts))
         height = heightOf(parts);

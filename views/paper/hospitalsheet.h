@@ -19,8 +19,8 @@ public:
 
 private:
     void writeHead(const HospitalFacts &facts);
-    //! Cuts and leaves out until \a parts fit one page.
-    void fit(QList<HospitalPart> &parts) const;
+    //! Cuts and leaves out until \a parts fit the page, the first of which is 0.
+    void fit(QList<HospitalPart> &parts, int page) const;
     double heightOf(const QList<HospitalPart> &parts) const;
 };
 

@@ -9,8 +9,6 @@
 #include <QLocale>
 #include <QStringList>
 
-#include <algorithm>
-
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -48,15 +46,17 @@ bool isWhole(const ListStatus &status)
 
 } // namespace
 
-QString headerText(const ListStatus &status)
+QString headerText(const ListStatus &status, Medium medium)
 {
     QStringList parts;
-    if (status.asOf.isValid()) {
+    if (status.asOf.isValid() && medium == Medium::Paper) {
+        parts += Texts::tr("As of %1.").arg(displayTime(status.asOf));
+    } else if (status.asOf.isValid()) {
         const QString time = QLocale().toString(status.asOf.toLocalTime().time(), u"HH:mm");
         parts += Texts::tr("As of %1, %2.", "time, how long ago").arg(time, ageText(status.asOf));
     }
     if (status.since.isValid())
-        parts += Texts::tr("Goes back to %1.", "a day").arg(displayDate(status.since));
+        parts += Texts::tr("From %1 on.", "a day").arg(displayDate(status.since));
     if (status.receiving && !status.complete && status.here >= 0 && status.total > 0)
         parts += Texts::tr("Downloading, %L1 of %L2.").arg(status.here).arg(status.total);
     else if (status.receiving)
@@ -89,11 +89,14 @@ QString countText(const ListStatus &status, const Filter &filter)
                               : Texts::tr("%1 shown").arg(shown);
 }
 
-QString filteredText(const ListStatus &status)
+QString filteredText(const ListStatus &status, qint64 unfiltered)
 {
     const bool isComplete = isWhole(status);
-    return Texts::tr("Filtered: %1 of %2 shown.")
-        .arg(countOf(status.shown, isComplete), countOf(status.stored, isComplete));
+    const QString shown = countOf(status.shown, isComplete);
+    // A filter without "current" may show more than the list does by itself.
+    return unfiltered < status.shown
+        ? Texts::tr("Filtered: %1 shown.").arg(shown)
+        : Texts::tr("Filtered: %1 of %2 shown.").arg(shown, countOf(unfiltered, isComplete));
 }
 
 } // namespace care

@@ -4,6 +4,7 @@
 
 #include "models/json/record.h"
 #include "models/schema/filterdescription.h"
+#include "views/paper/sheet.h"
 
 #include <QString>
 
@@ -11,11 +12,12 @@ namespace care {
 
 struct ListStatus;
 
-//! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204."
-QString headerText(const ListStatus &status);
+//! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204." On paper with the day in place of the age, which
+//! grows.
+QString headerText(const ListStatus &status, Medium medium = Medium::Screen);
 //! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
 QString countText(const ListStatus &status, const Filter &filter);
-//! "Filtered: 31 of 120 shown."
-QString filteredText(const ListStatus &status);
+//! "Filtered: 31 of 120 shown." \a unfiltered: records without the filter, -1 while they are not counted.
+QString filteredText(const ListStatus &status, qint64 unfiltered);
 
 } // namespace care

@@ -6,7 +6,6 @@
 #include "models/schema/values.h"
 #include "views/paper/paperinks.h"
 
-#include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <QGuiApplication>
 #include <QPagedPaintDevice>
@@ -49,8 +48,9 @@ QRegularExpression unitsWithPlaces(const QString &places)
 {
     const QStringList units{
         uR"(\b\d{1,2}-\p{L}{3,5}(?:-\d{2,4})?\b)"_s, // 12-Nov-2026
-        uR"(\b\d{1,2} \p{L}{3,10} \d{4}\b)"_s, // 12 November 2026
-        uR"(\b\d{1,2}(?:[:.]\d{2})? [ap]m\b)"_s, // 9:30 am
+        uR"(\b(?:\d{1,2}–)?\d{1,2} \p{L}{3,10} \d{4}\b)"_s, // 10–12 November 2026
+        uR"(\b(?:\d{1,2}(?:[:.]\d{2})?–)?\d{1,2}(?:[:.]\d{2})? [ap]m\b)"_s, // 9–9:30 am
+        uR"(\b\d+–\d+\b)"_s, // severity 4–5
         uR"(\b\d{3} \d{3} \d{4}\b)"_s, // of the NHS
         uR"((?<![\w-])(?:\+|\(?0)\d[\d() -]{6,17}\d\b)"_s, // (01632) 960 123
         u"\\b(?i:%1) \\d[\\w/-]*"_s.arg(places), // room 12/B
@@ -98,8 +98,8 @@ QString unbroken(const QString &text)
         kept += QStringView(text).mid(end, unit.capturedStart() - end);
         for (const QChar each : unit.capturedView()) {
             kept += each == u' ' ? QChar(QChar::Nbsp) : each;
-            if (each == u'-' || each == u'/')
-                kept += wordJoiner; // a line may end behind either
+            if (each == u'-' || each == u'/' || each == u'–')
+                kept += wordJoiner; // a line may end behind each of them
         }
         end = unit.capturedEnd();
     }
@@ -112,21 +112,29 @@ Sheet::Sheet(const Imprint &imprint, QSizeF page)
     QStringList parts{ Texts::tr("Care Records") };
     if (!imprint.connection.isEmpty())
         parts += imprint.connection;
-    parts += Texts::tr("Printed by %1, %2", "account, time").arg(imprint.who, displayTime(imprint.at));
+    parts += imprint.who.isEmpty()
+        ? Texts::tr("Printed %1", "time").arg(displayTime(imprint.at))
+        : Texts::tr("Printed by %1, %2", "account, time").arg(imprint.who, displayTime(imprint.at));
     m_foot = visibleText(parts.join(u" · "_s));
     prepare(m_head, text(13).font(), page.width() - 2 * pad);
+    prepare(m_nextHead, text(13).font(), page.width() - 2 * pad);
     prepare(m_body, text(13).font(), page.width());
 }
 
-QSizeF Sheet::bodySize() const
+const QTextDocument &Sheet::headOf(int page) const
+{
+    return page > 0 && !m_nextHead.isEmpty() ? m_nextHead : m_head;
+}
+
+QSizeF Sheet::bodySize(int page) const
 {
     // However long its head is, a page has room for something.
-    return { m_page.width(), std::max(m_page.height() - bodyTop() - foot, 3 * inch) };
+    return { m_page.width(), std::max(m_page.height() - bodyTop(page) - foot, 3 * inch) };
 }
 
 QTextDocument &Sheet::body()
 {
-    m_body.setPageSize(bodySize());
+    m_body.setPageSize(bodySize(1));
     return m_body;
 }
 
@@ -221,9 +229,9 @@ void Sheet::prepareBody(QTextDocument &document) const
     prepare(document, text(13).font(), m_page.width());
 }
 
-double Sheet::bodyTop() const
+double Sheet::bodyTop(int page) const
 {
-    return m_head.size().height() + 2 * pad + 16;
+    return headOf(page).size().height() + 2 * pad + 16;
 }
 
 void Sheet::paint(QPainter &painter, int page)
@@ -231,11 +239,12 @@ void Sheet::paint(QPainter &painter, int page)
     painter.save();
     painter.setPen(paper::line);
     painter.setBrush(QColor(paper::soft));
-    painter.drawRect(QRectF(0.5, 0.5, m_page.width() - 1, m_head.size().height() + 2 * pad));
+    painter.drawRect(QRectF(0.5, 0.5, m_page.width() - 1, headOf(page).size().height() + 2 * pad));
     painter.setPen(paper::ink);
     painter.translate(pad, pad);
-    m_head.drawContents(&painter);
-    painter.translate(-pad, bodyTop() - pad);
+    // Drawing lays a document out where that is still to be done.
+    (page > 0 && !m_nextHead.isEmpty() ? m_nextHead : m_head).drawContents(&painter);
+    painter.translate(-pad, bodyTop(page) - pad);
     paintBody(painter, page);
     painter.restore();
     painter.save();

@@ -22,7 +22,7 @@ namespace care {
 //! Stands at the foot of every page.
 struct Imprint {
     QString connection; //!< may be empty
-    QString who; //!< the account that prints
+    QString who; //!< the account that prints; empty for readers outside
     QDateTime at;
 };
 
@@ -66,10 +66,13 @@ protected:
     Sheet(const Imprint &imprint, QSizeF page);
 
     QTextDocument &head() { return m_head; }
-    //! The text; to be used after the head was written.
+    //! That of the pages after the first, which have the same head if nothing is written into it. Its writer
+    //! keeps within bodySize(0) on the first page: those of body() are as high as the second.
+    QTextDocument &nextHead() { return m_nextHead; }
+    //! The text; to be used after the heads were written.
     QTextDocument &body();
-    //! The room below the head; likewise.
-    QSizeF bodySize() const;
+    //! The room below the head of \a page; likewise.
+    QSizeF bodySize(int page = 0) const;
     //! Gives \a document the fonts and the width of the body: to see how high a text will be.
     void prepareBody(QTextDocument &document) const;
     //! Paints a page of the body from the origin of \a painter on; by default one of body().
@@ -79,10 +82,12 @@ protected:
     static QTextCharFormat mutedText();
 
 private:
-    double bodyTop() const;
+    const QTextDocument &headOf(int page) const;
+    double bodyTop(int page) const;
 
     QSizeF m_page;
     QTextDocument m_head;
+    QTextDocument m_nextHead;
     QTextDocument m_body;
     QString m_foot;
 };

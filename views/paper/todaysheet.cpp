@@ -10,6 +10,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <algorithm>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -29,8 +31,33 @@ std::unique_ptr<WorklistModel> linesOf(const TodayParts &parts, const QStringLis
     auto lines = std::make_unique<WorklistModel>(parts.insight, parts.triage, parts.lastLook,
         [&insight = parts.insight] { return insight.circumstances().now; });
     lines->setRooms(parts.rooms);
+    lines->setSettled(parts.settled);
     lines->setHomes(ids);
     return lines;
+}
+
+//! Lines of a section that stay on a sheet of one page: all that are for now.
+qsizetype leastRows(Urgency urgency)
+{
+    return urgency == Urgency::Now ? -1 : urgency == Urgency::Week ? 5 : 3;
+}
+
+//! Leaves out the last lines of the least urgent section that has some to spare; false if none has.
+bool shorten(SheetContent &content, QHash<qsizetype, qsizetype> &cut)
+{
+    constexpr qsizetype parts = 6; // few steps for a long one
+    for (qsizetype i = content.sections.size() - 1; i >= 0; --i) {
+        SheetSection &section = content.sections[i];
+        const qsizetype spare = section.leastRows < 0 ? 0 : section.rows.size() - section.leastRows;
+        if (spare <= 0)
+            continue;
+        const qsizetype fewer = std::min(spare, std::max<qsizetype>(1, section.rows.size() / parts));
+        section.rows.resize(section.rows.size() - fewer);
+        cut[i] += fewer;
+        section.notes = { Texts::tr("And %Ln more: in the program.", "lines", int(cut[i])) };
+        return true;
+    }
+    return false;
 }
 
 SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
@@ -39,6 +66,7 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
     section.heading = parent.data().toString();
     section.columns = { Texts::tr("What"), Texts::tr("Who"), Texts::tr("Since"), Texts::tr("Why") };
     section.widths = { 24, 19, 17, 40 };
+    section.leastRows = leastRows(Urgency(parent.data(WorklistModel::UrgencyRole).toInt()));
     for (int row = 0; row < lines.rowCount(parent); ++row) {
         const QModelIndex line = lines.index(row, 0, parent);
         const auto text = [&line](WorklistModel::Column column) {
@@ -48,7 +76,7 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
         const QString what = text(WorklistModel::WhatColumn);
         section.rows += { { news.isEmpty() ? what : Texts::tr("%1: %2", "new, what").arg(news, what),
             text(WorklistModel::WhoColumn), text(WorklistModel::WhenColumn),
-            line.data(WorklistModel::WhyRole).toString() } };
+            line.data(WorklistModel::ReasonRole).toString() } };
     }
     return section;
 }
@@ -70,6 +98,28 @@ QString limitsText(const Insight &insight)
                                       .arg(QLocale().createSeparatedList(titles)));
 }
 
+//! Rules that are off, and how much of the home they hide; empty if none is.
+QString offText(const WorklistModel &lines)
+{
+    QStringList rules;
+    const QList<WorklistModel::HiddenRule> hidden = lines.hiddenRules();
+    for (const WorklistModel::HiddenRule &rule : hidden)
+        rules += Texts::tr("%1 (%2)", "rule, findings").arg(rule.title, QLocale().toString(rule.findings));
+    return rules.isEmpty() ? QString() : Texts::tr("Switched off: %1.").arg(rules.join(", "_L1));
+}
+
+QString nothingText(const WorklistModel &lines, QDate today)
+{
+    if (!lines.hasRules())
+        return noRulesText(today);
+    if (!lines.missingLists().isEmpty())
+        return Texts::tr("Nothing that is here so far needs you.");
+    const int hidden = lines.hiddenFindings();
+    return hidden == 0 ? Texts::tr("Nothing needs you now.")
+                       : Texts::tr("Nothing needs you by the rules that are on; those that are off hide %Ln.",
+                           nullptr, hidden);
+}
+
 SheetContent contentOf(
     const WorklistModel &lines, QDate today, const QString &home, const QString &asOf, const QString &limits)
 {
@@ -83,14 +133,15 @@ SheetContent contentOf(
         put += Texts::tr("%1, each marked New.", "4 new since Thursday").arg(lines.newText()) + u' ';
     if (lines.snoozed() > 0)
         put += Texts::tr("%Ln snoozed, not printed.", nullptr, lines.snoozed()) + u' ';
-    content.lines += put + limits;
+    if (lines.done() > 0)
+        put += Texts::tr("%Ln marked done, not printed.", nullptr, lines.done()) + u' ';
+    QStringList said{ put + limits, offText(lines), lines.unknownRulesText() };
+    said.removeAll(QString());
+    content.lines += said.join(u' ');
     for (int section = 0; section < lines.rowCount(); ++section)
         content.sections += sectionOf(lines, lines.index(section, 0));
     if (content.sections.isEmpty())
-        content.sections += SheetSection{ lines.missingLists().isEmpty()
-                ? Texts::tr("Nothing needs you now.")
-                : Texts::tr("Nothing that is here so far needs you."),
-            {}, {}, {}, {} };
+        content.sections += SheetSection{ nothingText(lines, today), {}, {}, {}, {} };
     return content;
 }
 
@@ -124,6 +175,16 @@ QList<SheetContent> todayContents(const TodayParts &parts, const QString &asOf)
     return contents;
 }
 
+std::unique_ptr<Sheet> todaySheet(const SheetContent &content, const Imprint &imprint, QSizeF page)
+{
+    SheetContent shown = content;
+    QHash<qsizetype, qsizetype> cut;
+    auto sheet = std::make_unique<ContentSheet>(shown, imprint, page);
+    while (sheet->pageCount() > 1 && shorten(shown, cut))
+        sheet = std::make_unique<ContentSheet>(shown, imprint, page);
+    return sheet;
+}
+
 QHash<QString, QStringList> recordsOf(const TodayParts &parts)
 {
     QHash<QString, QStringList> records;
@@ -143,7 +204,13 @@ QStringList missingOf(const TodayParts &parts)
     return linesOf(parts, parts.chosen)->missingLists();
 }
 
-QString todayAsOfText(const Circumstances &around, const QStringList &missing)
+QStringList shortOfLogs(const TodayParts &parts)
+{
+    return linesOf(parts, parts.chosen)->shortOfLogs();
+}
+
+QString todayAsOfText(
+    const Circumstances &around, const QStringList &missing, Medium medium, const QStringList &shortOfLogs)
 {
     QDateTime oldest;
     for (auto list = around.lists.begin(); list != around.lists.end(); ++list) {
@@ -151,15 +218,21 @@ QString todayAsOfText(const Circumstances &around, const QStringList &missing)
         if (list->isWhole && isOlder)
             oldest = list->asOf;
     }
-    const bool isToday = oldest.isValid() && dayInLondon(oldest) == dayInLondon(around.now);
-    const QString time = isToday ? displayTime(oldest).section(u' ', 1) : displayTime(oldest);
+    const bool isClockEnough =
+        medium == Medium::Screen && oldest.isValid() && dayInLondon(oldest) == dayInLondon(around.now);
+    const QString time = isClockEnough ? displayTime(oldest).section(u' ', 1) : displayTime(oldest);
     QStringList titles;
     for (const QString &resource : missing)
         titles += findResource(resource)->titleText().toLower();
     const QString lists = QLocale().createSeparatedList(titles);
-    return !oldest.isValid() ? PageTexts::tr("Not everything is here yet of %1.").arg(lists)
-        : missing.isEmpty()  ? PageTexts::tr("As of %1; all of it is here.").arg(time)
-                             : PageTexts::tr("As of %1; not everything is here yet of %2.").arg(time, lists);
+    return !oldest.isValid() ? PageTexts::tr("Not downloaded yet: %1.").arg(lists)
+        : missing.isEmpty() && !shortOfLogs.isEmpty()
+        ? PageTexts::tr("As of %1. All records are downloaded, with daily logs of %n days; “%2” looks "
+                        "further back.",
+            nullptr, around.logDays)
+              .arg(time, shortOfLogs.join("”, “"_L1))
+        : missing.isEmpty() ? PageTexts::tr("As of %1. All records are downloaded.").arg(time)
+                            : PageTexts::tr("As of %1. Not downloaded yet: %2.").arg(time, lists);
 }
 
 } // namespace care

@@ -1,32 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/person/personpage.h"
 
+#include "models/insight/lately.h"
 #include "models/schema/relations.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/tables/filtercounts.h"
+#include "models/tables/incidentfacts.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/timelinemodel.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listprint.h"
+#include "views/browse/riskssection.h"
 #include "views/browse/savedview.h"
 #include "views/browse/similarmark.h"
 #include "views/person/personprint.h"
 #include "views/person/timelinepage.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/scrollpane.h"
 
+#include <QHBoxLayout>
 #include <QListView>
 #include <QPushButton>
 #include <QScrollBar>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QVBoxLayout>
+
+#include <memory>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -36,7 +46,9 @@ namespace {
 
 const QString profile = QStringLiteral("profile");
 const QString timeline = QStringLiteral("timeline");
-const QString wholeText = QStringLiteral("wholeText"); //!< in the layout
+//! In the layout.
+const QString wholeText = QStringLiteral("wholeText");
+const QString readLogs = QStringLiteral("readLogs");
 
 QList<Condition> scopeOf(const QString &resident)
 {
@@ -69,10 +81,13 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     , m_events(*models.makeTimeline(this))
     , m_banner(new PersonBanner(this))
     , m_tabs(new QTabBar(this))
+    , m_read(EventList::makeSwitch(this))
     , m_stack(new QStackedWidget)
     , m_below(new ScrollPane(tr("Resident"), m_stack, this))
     , m_profile(new RecordDetails(m_stack))
     , m_edit(m_profile->addButton(tr("Edit"), true))
+    , m_hospital(m_profile->addButton(tr("Hospital summary")))
+    , m_print(m_profile->addButton(tr("Print")))
     , m_timeline(new TimelinePage(m_events, m_stack))
 {
     setObjectName(u"personPage"_s);
@@ -83,7 +98,11 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(m_banner);
-    layout->addWidget(m_tabs);
+    auto *tabs = new QHBoxLayout;
+    tabs->setContentsMargins(0, 0, 16, 0);
+    tabs->addWidget(m_tabs, 1);
+    tabs->addWidget(m_read);
+    layout->addLayout(tabs);
     // With large text in a low window the page scrolls: name, allergies and DNACPR are never cut.
     m_below->setFocusPolicy(Qt::NoFocus);
     m_below->setMinimumHeight(96);
@@ -95,27 +114,42 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,
         u"nhsNumber"_s, u"location"_s, u"isInactive"_s, u"id"_s });
     m_profile->setInCards();
-    m_edit->setAccessibleName(tr("Edit this resident"));
-    QPushButton *link = m_profile->addButton(tr("Copy link"));
-    m_profile->offerEmptyFields();
+    addFoot();
     connect(m_profile, &RecordDetails::emptyFieldsToggled, this, [this] { update(m_resident.record()); });
-    connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_id); });
     connect(m_profile, &RecordDetails::changeRequested, this,
         [this](const QString &key) { Q_EMIT changeRequested(m_id, key); });
-    connect(link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(residentSchema.name, m_id); });
     connect(m_profile, &RecordDetails::referenceActivated, this, &PersonPage::openRequested);
-    connect(m_timeline, &TimelinePage::opened, this, &PersonPage::openRequested);
-    connect(m_timeline, &TimelinePage::layoutChanged, this, &PersonPage::layoutChanged);
-    connect(
-        m_timeline, &TimelinePage::currentChanged, this, [this](const QString &resource, const QString &id) {
-            m_eventResource = resource;
-            m_eventId = id;
-            Q_EMIT currentChanged();
-        });
+    connectTimeline(m_timeline);
     connect(&m_resident, &RecordWatcher::changed, this, &PersonPage::update);
     // Age, and the days until something ends.
     connect(&models.today(), &Today::changed, this, &PersonPage::updateBanner);
     connect(&m_counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
+    connect(&m_counts, &FilterCounts::counted, this, &PersonPage::showRisks);
+}
+
+void PersonPage::addFoot()
+{
+    m_edit->setAccessibleName(tr("Edit this resident"));
+    m_hospital->setAccessibleName(tr("Show the hospital summary of this resident"));
+    m_print->setAccessibleName(tr("Print this profile"));
+    QPushButton *link = m_profile->addButton(tr("Copy link"));
+    m_profile->offerEmptyFields();
+    connect(m_edit, &QPushButton::clicked, this, [this] { Q_EMIT editRequested(m_id); });
+    connect(
+        m_hospital, &QPushButton::clicked, this, [this] { previewHospitalSummary(this, m_id, m_models); });
+    connect(m_print, &QPushButton::clicked, this, [this] { print(m_models); });
+    connect(link, &QPushButton::clicked, this, [this] { Q_EMIT linkWanted(residentSchema.name, m_id); });
+}
+
+void PersonPage::connectTimeline(TimelinePage *page)
+{
+    connect(page, &TimelinePage::opened, this, &PersonPage::openRequested);
+    connect(page, &TimelinePage::layoutChanged, this, &PersonPage::layoutChanged);
+    connect(
+        page, &TimelinePage::currentChanged, this, [this, page](const QString &resource, const QString &id) {
+            m_current.insert(page, { resource, id });
+            Q_EMIT currentChanged();
+        });
 }
 
 bool PersonPage::event(QEvent *event)
@@ -141,6 +175,11 @@ void PersonPage::makeTabs()
     add(timeline, tr("Timeline"));
     for (const ResourceSchema *schema : resourcesBy(&Places::tab))
         add(schema->name, schema->tabText());
+    connect(m_read, &QPushButton::toggled, this, [this] {
+        showPart();
+        focusContent();
+        Q_EMIT layoutChanged();
+    });
     connect(m_tabs, &QTabBar::currentChanged, this, [this] {
         showPart();
         Q_EMIT moved();
@@ -151,8 +190,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
 {
     if (id != m_id) {
         m_id = id;
-        m_eventId.clear();
-        m_timeline->showAll();
+        forgetEvents();
         m_below->verticalScrollBar()->setValue(0);
         // Nothing of the last resident may stand under the next one's name.
         update({});
@@ -175,6 +213,18 @@ void PersonPage::showResident(const QString &id, const QString &part)
     const QSignalBlocker quiet(m_tabs);
     m_tabs->setCurrentIndex(wanted);
     showPart();
+}
+
+//! Nothing more is read of the last resident: an answer would make their event the current one again.
+void PersonPage::forgetEvents()
+{
+    m_events.setResident({}, false);
+    m_timeline->showAll();
+    if (m_reading) {
+        m_readLogs->setResident({}, false);
+        m_reading->showAll();
+    }
+    m_current.clear();
 }
 
 QString PersonPage::part() const
@@ -262,32 +312,62 @@ void PersonPage::scopeList(ListPage &list) const
 
 void PersonPage::showPart()
 {
-    const QString shown = part();
-    QWidget *page = m_profile;
-    if (shown == timeline) {
-        page = m_timeline;
-        if (m_received != m_id)
-            m_models.receiveEvents(m_id);
-        m_received = m_id;
-        m_events.setResident(m_id, m_resident.record().value("status"_L1).toString() == "active"_L1);
-    } else if (const ResourceSchema *schema = findResource(shown)) {
-        ListPage *list = m_lists.value(shown);
-        if (!list)
-            list = makeList(*schema);
-        list->model().activate();
-        page = list;
-    }
-    m_stack->setCurrentWidget(page);
+    m_read->setVisible(part() == logSchema.name);
+    m_stack->setCurrentWidget(partToShow());
     Q_EMIT currentChanged();
+}
+
+QWidget *PersonPage::partToShow()
+{
+    const QString shown = part();
+    if (shown == timeline)
+        return receivingTimeline(m_timeline, m_events);
+    if (shown == logSchema.name && m_read->isChecked()) {
+        TimelinePage *page = readingPage(); // makes the model, too
+        return receivingTimeline(page, *m_readLogs);
+    }
+    const ResourceSchema *schema = findResource(shown);
+    if (!schema)
+        return m_profile;
+    ListPage *list = m_lists.value(shown);
+    if (!list)
+        list = makeList(*schema);
+    list->model().activate();
+    return list;
+}
+
+QWidget *PersonPage::receivingTimeline(TimelinePage *page, TimelineModel &events)
+{
+    if (m_received != m_id)
+        m_models.receiveEvents(m_id);
+    m_received = m_id;
+    events.setResident(m_id, m_resident.record().value("status"_L1).toString() == "active"_L1);
+    return page;
+}
+
+TimelinePage *PersonPage::readingPage()
+{
+    if (!m_reading) {
+        m_readLogs = m_models.makeTimeline(this);
+        m_reading = new TimelinePage(*m_readLogs, m_stack);
+        m_reading->showOnly(logSchema);
+        m_stack->addWidget(m_reading);
+        connectTimeline(m_reading);
+    }
+    return m_reading;
+}
+
+const TimelinePage *PersonPage::shownTimeline() const
+{
+    return qobject_cast<const TimelinePage *>(m_stack->currentWidget());
 }
 
 RecordAt PersonPage::current() const
 {
     if (const ListPage *list = shownList())
         return list->current();
-    const bool isTimeline = m_stack->currentWidget() == m_timeline;
-    const ResourceSchema *schema = isTimeline ? findResource(m_eventResource) : nullptr;
-    return { schema, schema ? m_eventId : QString() };
+    const Event event = m_current.value(shownTimeline());
+    return { findResource(event.resource), event.id };
 }
 
 RecordAt PersonPage::chosen() const
@@ -302,8 +382,8 @@ void PersonPage::focusContent()
 {
     if (list())
         list()->focusTable();
-    else if (m_stack->currentWidget() == m_timeline)
-        m_timeline->list()->setFocus();
+    else if (auto *page = qobject_cast<TimelinePage *>(m_stack->currentWidget()))
+        page->takeKeyboard();
     else
         m_tabs->setFocus();
 }
@@ -317,8 +397,8 @@ void PersonPage::print(const WindowModels &models)
     if (ListPage *shown = list())
         shown->printAbout(
             QStringList{ bannerText(resident, today).name } + bannerLines(resident, today), models);
-    else if (part() == timeline)
-        (new TimelinePrintDialog(models, resident, m_timeline->model(), this))->open();
+    else if (const TimelinePage *page = shownTimeline())
+        (new TimelinePrintDialog(models, resident, page->model(), this))->open();
     else
         printRecord(this, residentSchema, resident, models);
 }
@@ -327,6 +407,7 @@ QJsonObject PersonPage::saveLayout() const
 {
     QJsonObject layout = m_layout;
     layout.insert(wholeText, m_timeline->isWholeText());
+    layout.insert(readLogs, m_read->isChecked());
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         QJsonObject kept = list.value()->saveLayout();
         // A filter for one person's records does not apply to another's.
@@ -341,11 +422,30 @@ void PersonPage::restoreLayout(const QJsonObject &layout)
 {
     m_layout = layout;
     m_timeline->setWholeText(layout.value(wholeText).toBool(true));
+    {
+        const QSignalBlocker quiet(m_read);
+        m_read->setChecked(layout.value(readLogs).toBool());
+    }
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         list.value()->restoreLayout(layout.value(list.key()).toObject());
         scopeList(*list.value());
         list.value()->setAboutPerson();
     }
+}
+
+void PersonPage::resetLayout()
+{
+    m_layout = {};
+    for (ListPage *list : std::as_const(m_lists)) {
+        list->resetLayout();
+        list->setAboutPerson(); // its own columns name the resident
+    }
+    Q_EMIT layoutChanged();
+}
+
+QString PersonPage::chosenName() const
+{
+    return PersonName::fromJson(m_resident.record().value("name"_L1)).formal();
 }
 
 void PersonPage::setReadOnly(const QString &reason)
@@ -355,13 +455,24 @@ void PersonPage::setReadOnly(const QString &reason)
     m_profile->setChangeableFields(reason.isEmpty() ? m_changeable : QStringList());
 }
 
+void PersonPage::switchPrintingOff(const QString &by)
+{
+    for (QPushButton *button : { m_hospital, m_print }) {
+        button->setEnabled(by.isEmpty());
+        setPlainToolTip(button, by.isEmpty() ? QString() : printingOffText(by));
+    }
+}
+
 void PersonPage::update(const Record &record)
 {
     m_banner->setVisible(!record.isNull());
+    m_hospital->setVisible(!record.isNull());
+    m_print->setVisible(!record.isNull());
     m_edit->setVisible(!record.isNull());
     if (record.isNull()) {
         m_banner->clear();
         m_profile->clear();
+        m_risksOf.clear();
         if (m_resident.refusal())
             m_profile->setNote(tr("There is no such record, or this key does not allow you to see it."));
         return;
@@ -369,8 +480,29 @@ void PersonPage::update(const Record &record)
     updateBanner();
     m_profile->setChanges(m_resident.changes());
     m_profile->setRecord(residentSchema, record);
-    if (part() == timeline)
+    showRisks();
+    if (shownTimeline())
         showPart();
+}
+
+//! Behind the allergies: the list of assessments is a tab, but what endangers is asked for on the first page.
+void PersonPage::showRisks()
+{
+    const QString resident = m_resident.record().id;
+    if (resident.isEmpty() || resident != m_id)
+        return;
+    const auto allergies = u"allergies"_s;
+    if (std::exchange(m_risksOf, resident) != resident)
+        m_profile->setSectionBehind(allergies, risksBeingRead(tr("Risks")));
+    auto risks = std::make_shared<QList<Record>>();
+    m_models.examine([risks, resident](const RecordReads &reads) { *risks = readRisks(reads, resident); },
+        this,
+        [this, risks, resident, allergies] {
+            if (m_risksOf == resident)
+                m_profile->setSectionBehind(allergies,
+                    risksSection(
+                        tr("Risks"), newestOfEachForm(*risks), m_models.isWhole(riskAssessmentSchema)));
+        });
 }
 
 void PersonPage::updateBanner()

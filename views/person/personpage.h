@@ -50,20 +50,31 @@ public:
     RecordAt current() const override;
     RecordAt chosen() const override;
     QString chosenResident() const override { return m_id; }
+    QString chosenName() const override;
     bool hasBanner() const override { return true; }
     void goToPart(int step) override;
     //! The part that is shown.
     void print(const WindowModels &models) override;
     void setReadOnly(const QString &reason) override;
+    void switchPrintingOff(const QString &by) override;
     //! The columns of the lists, shared by all residents.
     QJsonObject saveLayout() const override;
     void restoreLayout(const QJsonObject &layout) override;
+    //! Of its lists.
+    void resetLayout() override;
 
 protected:
     bool event(QEvent *event) override;
 
 private:
     void makeTabs();
+    void addFoot();
+    void connectTimeline(TimelinePage *page);
+    void forgetEvents();
+    QWidget *partToShow();
+    QWidget *receivingTimeline(TimelinePage *page, TimelineModel &events);
+    TimelinePage *readingPage();
+    const TimelinePage *shownTimeline() const;
     const ListPage *shownList() const;
     ListPage *makeList(const ResourceSchema &schema);
     void showPart();
@@ -71,6 +82,7 @@ private:
     void update(const Record &record);
     void updateBanner();
     void updateCounts();
+    void showRisks();
 
     const WindowModels &m_models;
     RecordWatcher &m_resident; //!< watches the resident shown
@@ -78,17 +90,26 @@ private:
     TimelineModel &m_events;
     QStringList m_changeable;
     QString m_id;
+    QString m_risksOf; //!< id of the resident whose risks stand in the profile
     QString m_received; //!< id of the resident whose events were requested
     PersonBanner *m_banner;
     QTabBar *m_tabs;
+    QPushButton *m_read; //!< checked: logs are shown with their whole text
     QStackedWidget *m_stack;
     ScrollPane *m_below; //!< what is below the banner and the tabs
     RecordDetails *m_profile;
     QPushButton *m_edit;
+    QPushButton *m_hospital;
+    QPushButton *m_print;
     TimelinePage *m_timeline;
+    TimelinePage *m_reading = nullptr; //!< the daily logs to be read; made when it is shown first
+    TimelineModel *m_readLogs = nullptr; //!< what it shows
     QJsonObject m_layout; //!< stored layout, for lists that were not opened yet
     QHash<QString, ListPage *> m_lists; //!< lists that were opened, by resource name
-    QString m_eventResource, m_eventId; //!< the current event of the timeline
+    struct Event {
+        QString resource, id;
+    };
+    QHash<const TimelinePage *, Event> m_current; //!< the current event of each timeline
 };
 
 } // namespace care

@@ -71,7 +71,9 @@ TimelinePrintDialog::TimelinePrintDialog(
     m_from = addDay(tr("From"), last.addDays(1 - TimelinePeriod::usualDays));
     m_to = addDay(tr("To"), last);
     form->addRow(tr("From"), m_from);
+    form->addRow(m_from->message());
     form->addRow(tr("To"), m_to);
+    form->addRow(m_to->message());
     const QString narrowed = timelineNarrowing(m_events);
     auto *asShown = new PlainLabel(narrowed, this);
     asShown->setWordWrap(true);
@@ -102,10 +104,8 @@ DayEdit *TimelinePrintDialog::addDay(const QString &label, QDate day)
 
 void TimelinePrintDialog::read()
 {
-    for (const DayEdit *day : { m_from, m_to }) {
-        if (!day->takeRefused().isEmpty())
-            return; // another period would be printed than was typed
-    }
+    if (!m_from->acceptText() || !m_to->acceptText())
+        return; // another period would be printed than was typed
     m_go->setEnabled(false);
     m_progress->show();
     readTimelineBackTo(m_events, m_resident.id, m_from->date(), this, [this] { preview(); });

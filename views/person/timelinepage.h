@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QHash>
+#include "views/browse/eventlist.h"
+
+#include <QPointer>
 #include <QSet>
-#include <QStyledItemDelegate>
 #include <QWidget>
 
 class QAbstractButton;
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
-class QListView;
-class QModelIndex;
 class QPushButton;
 
 namespace care {
@@ -19,33 +18,7 @@ namespace care {
 class EmptyState;
 class PlainLabel;
 class TimelineModel;
-
-//! Paints a row of the timeline: a day, a gap without logs, or an event with time and icon, in one line or
-//! with the whole text of its record.
-class TimelineDelegate : public QStyledItemDelegate {
-    Q_OBJECT
-
-public:
-    using QStyledItemDelegate::QStyledItemDelegate;
-
-    //! The view lays its rows out again by itself.
-    void setWholeText(bool isWhole) { m_isWhole = isWhole; }
-    bool isWholeText() const { return m_isWhole; }
-    void paint(
-        QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-
-private:
-    //! Height of a text that was laid out before: measuring takes most of the time that a row needs. No words
-    //! of a record are kept.
-    struct Measured {
-        int width = 0;
-        std::size_t hash = 0; //!< of the text
-        int height = 0;
-    };
-    bool m_isWhole = false;
-    mutable QHash<QString, Measured> m_texts; //!< by the record
-};
+struct ResourceSchema;
 
 //! The timeline of a resident, to be read: filter by kind and shift, a date to go to, the events with their
 //! whole text or in one line each, and a note about what is missing.
@@ -55,11 +28,15 @@ class TimelinePage : public QWidget {
 public:
     explicit TimelinePage(TimelineModel &model, QWidget *parent = nullptr);
 
-    QListView *list() const { return m_list; }
+    EventList *list() const { return m_list; }
     const TimelineModel &model() const { return m_model; }
     //! Of each event its own words, wrapped; else one line.
     bool isWholeText() const;
     void setWholeText(bool isWhole);
+    //! Gives the list the keyboard, as soon as it has events.
+    void takeKeyboard();
+    //! Only events of this kind, and no choice of others.
+    void showOnly(const ResourceSchema &schema);
     //! Shows everything again, from the newest on: what is left out for one resident is not missing for the
     //! next.
     void showAll();
@@ -71,7 +48,6 @@ Q_SIGNALS:
     void layoutChanged();
 
 protected:
-    bool eventFilter(QObject *watched, QEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
 
@@ -83,24 +59,14 @@ private:
     void addReading(QWidget *bar);
     void showKinds();
     void goToDate();
-    void showWholeText(bool isWhole);
     QString note() const;
     void update();
-    void open(const QModelIndex &index);
-    void rememberPlace();
-    void returnToPlace();
-    QModelIndex rowOf(const QString &resource, const QString &id) const;
 
-    int m_width = 0; //!< that the texts were laid out for
-
-    //! The position of an event.
-    struct Place {
-        QString resource;
-        QString id; //!< empty for none
-        int top = 0; //!< pixels from the top of the list
-    };
+    bool m_wantsKeyboard = false; //!< the list gets it when it has events
+    QPointer<QWidget> m_keyboard; //!< has it until then
 
     TimelineModel &m_model;
+    const ResourceSchema *m_only = nullptr; //!< the only kind of events; null for all
     QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
     QPushButton *m_choice; //!< opens the kinds as a menu
     QLineEdit *m_date;
@@ -108,11 +74,8 @@ private:
     QCheckBox *m_whole;
     QString m_unread; //!< typed as a date, and none
     PlainLabel *m_note;
-    QListView *m_list;
-    TimelineDelegate *m_delegate;
+    EventList *m_list;
     EmptyState *m_emptyState;
-    Place m_top; //!< the event that stays where it is, while the events are laid out again
-    Place m_current;
 };
 
 } // namespace care

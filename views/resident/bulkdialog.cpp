@@ -2,9 +2,11 @@
 #include "views/resident/bulkdialog.h"
 
 #include "models/editing/editableresident.h"
+#include "models/schema/exporttext.h"
+#include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/schema/roles.h"
 #include "models/schema/values.h"
-#include "views/resident/bulksheet.h"
-#include "views/resident/bulktable.h"
 #include "views/resident/namepicker.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/datatable.h"
@@ -21,10 +23,191 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QTextCursor>
+#include <QTextTable>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+using State = BulkRow::State;
+
+QString stateText(State state)
+{
+    switch (state) {
+    case State::Planned:
+        return BulkTable::tr("Will be changed");
+    case State::Skipped:
+        return BulkTable::tr("Will not be changed");
+    case State::Sending:
+        return BulkTable::tr("Saving…");
+    case State::Saved:
+        return BulkTable::tr("Saved");
+    case State::Differs:
+        return BulkTable::tr("Saved, but it differs");
+    case State::Conflict:
+        return BulkTable::tr("Changed by somebody else");
+    case State::Unknown:
+        return BulkTable::tr("Not known whether it was saved");
+    case State::Refused:
+        return BulkTable::tr("Refused");
+    case State::NotSaved:
+        return BulkTable::tr("Not saved");
+    case State::NotTried:
+        return BulkTable::tr("Not tried");
+    }
+    return {};
+}
+
+//! Text of records in one cell: what separates cells and rows becomes a blank.
+QString oneCell(const QString &text)
+{
+    return text.simplified();
+}
+
+} // namespace
+
+BulkTable::BulkTable(BulkChange &change, QObject *parent)
+    : QAbstractTableModel(parent)
+    , m_change(change)
+{
+    connect(&change, &BulkChange::planned, this,
+        [this] { Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, Result)); });
+    connect(&change, &BulkChange::rowChanged, this,
+        [this](int row) { Q_EMIT dataChanged(index(row, 0), index(row, Result)); });
+}
+
+int BulkTable::rowCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : int(m_change.rows().size());
+}
+
+int BulkTable::columnCount(const QModelIndex &parent) const
+{
+    return parent.isValid() ? 0 : Result + 1;
+}
+
+QString BulkTable::cell(const BulkRow &row, int column) const
+{
+    // Empty before a value is chosen: "will not be changed" would look like a result.
+    if (column >= From && m_change.edit().value.isEmpty())
+        return {};
+    switch (column) {
+    case Resident:
+        return PersonName::fromJson(row.resident.value("name"_L1)).formal();
+    case Born: {
+        const QDate born = calendarDate(row.resident.value("dateOfBirth"_L1));
+        return born.isValid() ? displayDate(born) : notKnown();
+    }
+    case Room:
+        return displayText(*residentSchema.field("location.room"_L1), row.resident);
+    case Home:
+        return displayText(*residentSchema.field("home"_L1), row.resident);
+    case From:
+        return row.from.isEmpty() ? tr("nothing") : row.from;
+    case To:
+        return row.state == State::Skipped ? QString() : row.to.isEmpty() ? tr("nothing") : row.to;
+    default:
+        return row.words.isEmpty() ? stateText(row.state)
+                                   : tr("%1. %2", "result. why").arg(stateText(row.state), row.words);
+    }
+}
+
+QVariant BulkTable::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid())
+        return {};
+    const BulkRow &row = m_change.rows().at(index.row());
+    switch (role) {
+    case Qt::DisplayRole:
+        return visibleText(oneCell(cell(row, index.column())));
+    case RecordIdRole:
+        return row.resident.id;
+    case Qt::ToolTipRole: // a narrow window cuts it
+        return index.column() == Result ? visibleText(oneCell(cell(row, Result))) : QVariant();
+    case MutedRole:
+        return row.state == State::Skipped || row.state == State::NotTried;
+    case WarningRole:
+        return index.column() == Result && row.state >= State::Differs && row.state <= State::NotSaved;
+    default:
+        return {};
+    }
+}
+
+QVariant BulkTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal || section > Result)
+        return {};
+    static constexpr const char *keys[] = { "resident", "born", "room", "home", "from", "to", "result" };
+    static constexpr int widths[] = { 22, 11, 6, 19, 19, 19, 30 };
+    const QString titles[] = { tr("Resident"), tr("Born"), tr("Room"), tr("Home"), tr("From"), tr("To"),
+        tr("Result") };
+    switch (role) {
+    case Qt::DisplayRole:
+        return titles[section];
+    case Qt::UserRole:
+        return QString::fromLatin1(keys[section]);
+    case IdentityRole:
+        return section <= Room; // namesakes are told apart however far the table is scrolled
+    case WidthRole:
+        return widths[section];
+    case SortRole:
+    case OptionalRole:
+        return false;
+    default:
+        return {};
+    }
+}
+
+QString BulkTable::text() const
+{
+    QStringList lines;
+    QStringList cells;
+    for (int column = 0; column < columnCount(); ++column)
+        cells += headerData(column, Qt::Horizontal).toString();
+    lines += cells.join(u'\t');
+    for (const BulkRow &row : m_change.rows()) {
+        cells.clear();
+        for (int column = 0; column < columnCount(); ++column)
+            cells += pastedCell(oneCell(cell(row, column)));
+        lines += cells.join(u'\t');
+    }
+    return lines.join(u'\n') + u'\n';
+}
+
+QString BulkTable::summary(const BulkChange &change)
+{
+    const int skipped = change.count(State::Skipped);
+    if (!change.hasRun())
+        return tr("%n will be changed", nullptr, change.count(State::Planned)) + u", "_s
+            + tr("%n will not", nullptr, skipped);
+    const int saved = change.count(State::Saved) + change.count(State::Differs);
+    const int left = change.count(State::Planned) + change.count(State::Sending);
+    const int notTried = change.count(State::NotTried);
+    const int others = int(change.rows().size()) - saved - left - notTried - skipped;
+    return bulkSummary({ saved, left, others, notTried, skipped });
+}
+
+BulkSheet::BulkSheet(const BulkTable &table, const Text &words, const QDateTime &at, QSizeF page)
+    : Sheet({ words.connection, words.account, at }, page)
+{
+    QTextCursor top(&head());
+    addParagraph(top, words.title, text(19, true), 0);
+    addParagraph(top, words.summary, text(13), 4);
+    QTextCursor cursor(&body());
+    QStringList headings;
+    for (int column = 0; column < table.columnCount(); ++column)
+        headings += table.headerData(column, Qt::Horizontal).toString();
+    QTextTable *rows = addTable(cursor, headings, { 20, 12, 8, 14, 14, 14, 18 });
+    for (int row = 0; row < table.rowCount(); ++row) {
+        QStringList cells;
+        for (int column = 0; column < table.columnCount(); ++column)
+            cells += table.index(row, column).data().toString();
+        addRow(rows, cells, BulkTable::Resident);
+    }
+}
 
 namespace {
 
@@ -51,6 +234,7 @@ QComboBox *valueBox(const BulkEdit &choice, const FormContext &context, const QS
     if (isHome || choice.field->editor == Editor::People) {
         auto *picker = new NamePicker;
         picker->lineEdit()->setPlaceholderText(BulkDialog::tr("Type any part of the name"));
+        picker->setTakesSingleMatch(true); // the table shows whom it chose before anything is sent
         picker->setNames(isHome ? context.homes : context.people);
         return picker;
     }
@@ -207,6 +391,11 @@ void BulkDialog::chooseValue(const QString &value, const QString &name)
 
 void BulkDialog::choose(const BulkEdit &edit)
 {
+    if (edit.how == BulkEdit::How::PutBack) {
+        m_undo = edit;
+        m_field->parentWidget()->hide();
+        return plan();
+    }
     const QList<BulkEdit> all = choices();
     const auto found = std::find_if(all.begin(), all.end(),
         [&](const BulkEdit &choice) { return choice.field == edit.field && choice.how == edit.how; });
@@ -216,6 +405,8 @@ void BulkDialog::choose(const BulkEdit &edit)
 
 BulkEdit BulkDialog::edit() const
 {
+    if (m_undo.field)
+        return m_undo;
     const BulkEdit choice = choices().at(m_field->currentIndex());
     const auto *box = static_cast<const QComboBox *>(m_values->currentWidget());
     if (const auto *picker = qobject_cast<const NamePicker *>(box))
@@ -230,6 +421,9 @@ QString BulkDialog::problem() const
     const auto *picker = qobject_cast<const NamePicker *>(m_values->currentWidget());
     if (!picker || picker->typed().isEmpty())
         return {};
+    if (picker->fitsOne())
+        return tr("One name on the list fits “%1”. Press Enter or Tab to choose it.")
+            .arg(visibleText(picker->typed()));
     return (picker->fitsSeveral() ? tr("Several names on the list fit “%1”. Choose one.")
                                   : tr("No name on the list is “%1”. Choose one from the list."))
         .arg(visibleText(picker->typed()));
@@ -279,6 +473,8 @@ QString BulkDialog::whatChanges() const
 {
     const BulkEdit chosen = edit();
     const QString value = visibleText(chosen.name.isEmpty() ? chosen.value : chosen.name);
+    if (chosen.how == BulkEdit::How::PutBack)
+        return tr("%1: back to what was recorded before", "field").arg(chosen.field->title());
     // The titles of adding and removing say what is done; that of a field needs "becomes".
     return chosen.how == BulkEdit::How::Set ? tr("%1 becomes “%2”", "field, value").arg(chosen.title(), value)
                                             : tr("%1: “%2”", "what is done, name").arg(chosen.title(), value);
@@ -299,7 +495,7 @@ void BulkDialog::notePrint()
 {
     RecordActionEvent printed(u"print"_s, { m_change->edit().field->path });
     for (const BulkRow &row : m_change->rows())
-        printed.addRecord(editableResident().name(), row.resident.id);
+        printed.addRecord(residentSchema.name, row.resident.id);
     tellRecordAction(this, printed);
 }
 
@@ -313,8 +509,10 @@ void BulkDialog::confirm()
                         .arg(whatChanges());
     // Only a home has questions: the room of the old one.
     if (const int asked = int(m_change->questions().size()); asked > 0 && edit().field->path == "home"_L1)
-        question.text +=
-            u"\n\n"_s + tr("%n residents keep the room of their old home – is this right?", nullptr, asked);
+        question.text += u"\n\n"_s
+            + (edit().how == BulkEdit::How::PutBack
+                    ? tr("%n residents keep the room that they have now – is this right?", nullptr, asked)
+                    : tr("%n residents keep the room of their old home – is this right?", nullptr, asked));
     question.accept = tr("Change them");
     question.icon = Icon::Warning;
     question.isDangerous = true; // a second Enter must not be the answer

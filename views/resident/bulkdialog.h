@@ -4,8 +4,10 @@
 #pragma once
 
 #include "models/editing/bulkchange.h"
+#include "views/paper/sheet.h"
 #include "views/resident/fieldeditor.h"
 
+#include <QAbstractTableModel>
 #include <QDialog>
 
 class QComboBox;
@@ -16,9 +18,47 @@ class QStackedWidget;
 
 namespace care {
 
-class BulkTable;
 class DataTable;
 class PlainLabel;
+
+//! A change of several residents as a table: name, old value, new value, outcome.
+class BulkTable : public QAbstractTableModel {
+    Q_OBJECT
+
+public:
+    enum Column { Resident, Born, Room, Home, From, To, Result };
+
+    //! \a change outlives the table.
+    explicit BulkTable(BulkChange &change, QObject *parent = nullptr);
+
+    int rowCount(const QModelIndex &parent = {}) const override;
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
+    //! The table with its headings, as tab-separated text.
+    QString text() const;
+    //! "12 will be changed, 2 will not" before it runs; "8 saved, 2 not changed, 4 not tried" after it.
+    static QString summary(const BulkChange &change);
+
+private:
+    QString cell(const BulkRow &row, int column) const;
+
+    BulkChange &m_change;
+};
+
+//! The result of a change of several residents on paper: what was changed, and the outcome for each resident.
+class BulkSheet : public Sheet {
+public:
+    //! \a title: what was changed; \a summary: how many were saved and how many were not.
+    struct Text {
+        QString title;
+        QString summary;
+        QString connection; //!< name of the connection; may be empty
+        QString account; //!< name of the signed-in user
+    };
+    BulkSheet(const BulkTable &table, const Text &text, const QDateTime &at, QSizeF page);
+};
 
 class BulkDialog : public QDialog {
     Q_OBJECT
@@ -33,7 +73,7 @@ public:
     void chooseField(int index);
     //! Chooses the new value: a text, or the id of a home or person.
     void chooseValue(const QString &value, const QString &name = {});
-    //! Chooses field and value.
+    //! Chooses field and value; those of an undo are not to be chosen anew.
     void choose(const BulkEdit &edit);
     QPushButton *changeButton() const { return m_run; }
     QPushButton *copyButton() const { return m_copy; }
@@ -64,6 +104,7 @@ private:
     void stretchResult();
 
     std::unique_ptr<BulkChange> m_change;
+    BulkEdit m_undo; //!< in place of a choice; without a field there is none
     BulkTable *m_model;
     QComboBox *m_field;
     QStackedWidget *m_values;

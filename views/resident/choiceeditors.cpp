@@ -24,10 +24,8 @@ class ChoiceEditor : public FieldEditor {
 public:
     ChoiceEditor(const FormField &field, QWidget *parent);
 
-    Entry entry() const override;
+    Entry entry() const override { return { m_combo->currentText() }; }
     void setEntry(const Entry &entry) override;
-    void setReadOnly(bool readOnly) override;
-    QList<QWidget *> inputs() const override;
 
 private:
     SuggestionBox *m_combo;
@@ -40,10 +38,8 @@ class StatusEditor : public FieldEditor {
 public:
     StatusEditor(const FormField &field, QWidget *parent);
 
-    Entry entry() const override;
+    Entry entry() const override { return { m_combo->currentData().toString() }; }
     void setEntry(const Entry &entry) override;
-    void setReadOnly(bool readOnly) override;
-    QList<QWidget *> inputs() const override;
 
 private:
     QComboBox *m_combo;
@@ -58,9 +54,7 @@ public:
 
     Entry entry() const override;
     void setEntry(const Entry &entry) override;
-    void setReadOnly(bool readOnly) override;
-    QList<QWidget *> inputs() const override;
-    void setContext(const FormContext &context) override;
+    void setContext(const FormContext &context) override { m_picker->setNames(context.homes); }
 
 private:
     NamePicker *m_picker;
@@ -98,14 +92,9 @@ ChoiceEditor::ChoiceEditor(const FormField &field, QWidget *parent)
     }
     m_combo->lineEdit()->setMaxLength(longestChoice);
     place(this, m_combo, longest > 5 ? 36 : 16);
-    watch(m_combo);
+    addInput(m_combo);
     watch(m_combo->lineEdit());
     connect(m_combo, &QComboBox::editTextChanged, this, &ChoiceEditor::noteEdit);
-}
-
-Entry ChoiceEditor::entry() const
-{
-    return { m_combo->currentText() };
 }
 
 void ChoiceEditor::setEntry(const Entry &entry)
@@ -118,29 +107,14 @@ void ChoiceEditor::setEntry(const Entry &entry)
     });
 }
 
-void ChoiceEditor::setReadOnly(bool readOnly)
-{
-    m_combo->setEnabled(!readOnly); // an open list would promise a choice
-}
-
-QList<QWidget *> ChoiceEditor::inputs() const
-{
-    return { m_combo };
-}
-
 StatusEditor::StatusEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_combo(new QComboBox(this))
 {
     place(this, m_combo, 28);
     m_combo->setPlaceholderText(tr("Choose"));
-    watch(m_combo);
+    addInput(m_combo);
     connect(m_combo, &QComboBox::currentIndexChanged, this, &StatusEditor::noteEdit);
-}
-
-Entry StatusEditor::entry() const
-{
-    return { m_combo->currentData().toString() };
 }
 
 void StatusEditor::setEntry(const Entry &entry)
@@ -157,23 +131,13 @@ void StatusEditor::setEntry(const Entry &entry)
     });
 }
 
-void StatusEditor::setReadOnly(bool readOnly)
-{
-    m_combo->setEnabled(!readOnly);
-}
-
-QList<QWidget *> StatusEditor::inputs() const
-{
-    return { m_combo };
-}
-
 HomeEditor::HomeEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_picker(new NamePicker(this))
 {
     place(this, m_picker, 48);
     m_picker->lineEdit()->setPlaceholderText(tr("Type any part of the name"));
-    watch(m_picker);
+    addInput(m_picker);
     watch(m_picker->lineEdit());
     connect(m_picker, &NamePicker::edited, this, &HomeEditor::edited);
     connect(m_picker, &NamePicker::picked, this, &HomeEditor::edited);
@@ -198,21 +162,6 @@ void HomeEditor::setEntry(const Entry &entry)
             id.isEmpty()                       ? QString()
                 : name.isEmpty() || name == id ? tr("Unknown home %1").arg(id)
                                                : name);
-}
-
-void HomeEditor::setReadOnly(bool readOnly)
-{
-    m_picker->setEnabled(!readOnly);
-}
-
-QList<QWidget *> HomeEditor::inputs() const
-{
-    return { m_picker };
-}
-
-void HomeEditor::setContext(const FormContext &context)
-{
-    m_picker->setNames(context.homes);
 }
 
 FieldEditor *makeChoiceEditor(const FormField &field, QWidget *parent)

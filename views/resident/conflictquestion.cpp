@@ -88,13 +88,6 @@ QString fromWhatToWhat(const FieldConflict &conflict)
         .arg(quoted(from), quoted(to), quoted(own));
 }
 
-PlainLabel *wrapped(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setWordWrap(true);
-    return label;
-}
-
 //! One large radio button: an answer, and what would be kept.
 class AnswerCard final : public QRadioButton {
 public:
@@ -104,7 +97,7 @@ public:
         , m_rows(new QGridLayout)
     {
         m_answer->setTextSize(TextSize::Large, QFont::DemiBold);
-        PlainLabel *beside = wrapped(note, this);
+        PlainLabel *beside = wrappedLabel(note, this);
         beside->setTone(PlainLabel::Tone::Muted);
         auto *head = new QHBoxLayout;
         head->setSpacing(10);
@@ -132,7 +125,7 @@ public:
         const QString &label, const QString &value, const QString &before, const QString &dropped = {})
     {
         const int row = m_rows->rowCount();
-        PlainLabel *name = wrapped(label, this);
+        PlainLabel *name = wrappedLabel(label, this);
         name->setTone(PlainLabel::Tone::Muted);
         m_rows->addWidget(name, row, 0, Qt::AlignTop);
         PlainLabel *text = nullptr;
@@ -199,10 +192,10 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    PlainLabel *heading = wrapped(happened, this);
+    PlainLabel *heading = wrappedLabel(happened, this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     column->addWidget(heading);
-    column->addWidget(wrapped(detail, this));
+    column->addWidget(wrappedLabel(detail, this));
     column->addSpacing(6);
     // Theirs, mine and both stand where they stood in the question before, whatever they say.
     auto *cards = new CardLayout(nullptr, CardLayout::Order::Rows);
@@ -254,7 +247,7 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
     auto *row = new QHBoxLayout(bar);
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(16);
-    PlainLabel *title = wrapped(tr("Before both changes"), bar);
+    PlainLabel *title = wrappedLabel(tr("Before both changes"), bar);
     title->setTone(PlainLabel::Tone::Muted);
     row->addWidget(title);
     QStringList words;
@@ -264,9 +257,9 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
                          .arg(part.label, part.base);
     }
     const QString before = conflict.parts.isEmpty() ? conflict.base : words.join("; "_L1);
-    row->addWidget(wrapped(before.isEmpty() ? notRecorded() : shortened(before, longestRead), bar), 1);
+    row->addWidget(wrappedLabel(before.isEmpty() ? notRecorded() : shortened(before, longestRead), bar), 1);
     if (!conflict.unit.isEmpty()) {
-        PlainLabel *together = wrapped(tr("These are decided together"), bar);
+        PlainLabel *together = wrappedLabel(tr("These are decided together"), bar);
         together->setTone(PlainLabel::Tone::Muted);
         row->addWidget(together);
     }

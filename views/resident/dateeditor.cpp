@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/editors.h"
 
+#include "models/editing/dateentry.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/icons.h"
@@ -32,10 +33,9 @@ class DateEditor : public FieldEditor {
 public:
     DateEditor(const FormField &field, QWidget *parent);
 
-    Entry entry() const override;
+    Entry entry() const override { return { m_day->text(), m_month->text(), m_year->text() }; }
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
-    QList<QWidget *> inputs() const override;
     void setContext(const FormContext &context) override;
     void setAccessibleText(const QString &label, const QString &description) override;
 
@@ -129,13 +129,8 @@ QLineEdit *DateEditor::addBox(int characters, const QString &asked)
     });
     box->setMaxLength(40);
     layout()->addWidget(box);
-    watch(box);
+    addInput(box);
     return box;
-}
-
-Entry DateEditor::entry() const
-{
-    return { m_day->text(), m_month->text(), m_year->text() };
 }
 
 void DateEditor::setEntry(const Entry &entry)
@@ -154,11 +149,6 @@ void DateEditor::setReadOnly(bool readOnly)
         box->setReadOnly(readOnly);
     m_isReadOnly = readOnly;
     placeCalendarButton();
-}
-
-QList<QWidget *> DateEditor::inputs() const
-{
-    return { m_day, m_month, m_year };
 }
 
 void DateEditor::setContext(const FormContext &context)
@@ -182,7 +172,7 @@ void DateEditor::takeWholeDate()
     if (isShowing())
         return;
     if (const std::optional<DateEntry> whole = DateEntry::fromText(m_day->text())) {
-        setEntry({ whole->day, whole->month, whole->year });
+        setEntry(whole->entry());
         m_isWhole = true;
     }
 }
@@ -245,7 +235,7 @@ void DateEditor::openCalendar()
         calendar->setWeekdayTextFormat(day, QTextCharFormat());
     calendar->setAccessibleName(m_calendar->accessibleName());
     prepareHeader(*calendar);
-    const QDate entered = dateEntry(entry()).date();
+    const QDate entered = DateEntry::fromEntry(entry()).date();
     if (const QDate shown = entered.isValid() ? entered : m_today; shown.isValid())
         calendar->setSelectedDate(shown);
     (new QHBoxLayout(popup))->addWidget(calendar);
@@ -270,8 +260,7 @@ void DateEditor::openCalendar()
 
 void DateEditor::choose(QDate day)
 {
-    const DateEntry chosen = DateEntry::fromDate(day);
-    setEntry({ chosen.day, chosen.month, chosen.year });
+    setEntry(DateEntry::fromDate(day).entry());
     m_day->setFocus(Qt::PopupFocusReason);
     m_isWhole = true;
     noteEdit();
@@ -281,7 +270,7 @@ void DateEditor::showAge()
 {
     if (hasCalendar())
         return;
-    const int age = ageInYears(dateEntry(entry()).date(), m_today);
+    const int age = ageInYears(DateEntry::fromEntry(entry()).date(), m_today);
     m_age->setText(age < 0 ? QString() : age == 1 ? tr("1 year") : tr("%1 years").arg(age));
 }
 

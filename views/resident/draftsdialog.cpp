@@ -4,6 +4,7 @@
 #include "models/editing/bulklist.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/openwritelist.h"
+#include "models/editing/residentrules.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/resident/hairline.h"
@@ -11,6 +12,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
+#include <QApplication>
 #include <QBoxLayout>
 #include <QDialogButtonBox>
 #include <QPushButton>
@@ -24,12 +26,11 @@ namespace {
 
 QString nameOf(const StoredDraft &draft)
 {
-    const EditableResource &resource = draft.draft.resource();
-    const QString name = resource.nameOf(draft.draft.result());
+    const QString name = residentName(draft.draft.result());
     if (!draft.draft.isNew())
         return name;
-    return name.isEmpty() ? editingText(resource.words().addedUnnamed)
-                          : editingText(resource.words().addedAs).arg(name);
+    return name.isEmpty() ? QCoreApplication::translate("form", "New resident, not named yet")
+                          : QCoreApplication::translate("form", "New resident: %1").arg(name);
 }
 
 QString whatIsKept(const StoredDraft &draft)
@@ -48,11 +49,11 @@ bool mayBeSent(const OpenWriteList &writes, const StoredDraft &draft)
 
 QString nameOf(const OpenWrite &write)
 {
-    const EditingWords &words = write.resource->words();
     if (!write.isNew())
-        return write.person.isEmpty() ? editingText(words.unnamed) : write.person;
-    return write.person.isEmpty() ? editingText(words.sentUnnamed)
-                                  : editingText(words.addedAs).arg(write.person);
+        return write.person.isEmpty() ? QCoreApplication::translate("form", "Resident without a name")
+                                      : write.person;
+    return write.person.isEmpty() ? QCoreApplication::translate("form", "New resident without a name")
+                                  : QCoreApplication::translate("form", "New resident: %1").arg(write.person);
 }
 
 QString whatWasSent(const OpenWrite &write)
@@ -249,7 +250,7 @@ QWidget *DraftsDialog::rowOf(const StoredBulk &bulk, QWidget *list)
 
 QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
 {
-    auto *row = new Row({ nameOf(write), write.resource->apartOf(Record::fromRaw(write.body)),
+    auto *row = new Row({ nameOf(write), residentApart(Record::fromRaw(write.body)),
                             tr("Not known whether it was saved"), whatWasSent(write) },
         list);
     const auto ask = [this, write] {
@@ -277,8 +278,7 @@ QWidget *DraftsDialog::rowOf(const StoredDraft &draft, QWidget *list)
 {
     const QString id = draft.id;
     auto *row = new Row(
-        { nameOf(draft),
-            draft.draft.resource().apartOf(draft.draft.isNew() ? draft.draft.result() : draft.draft.base()),
+        { nameOf(draft), residentApart(draft.draft.isNew() ? draft.draft.result() : draft.draft.base()),
             mayBeSent(m_writes, draft) ? tr("Not known whether it was saved: see above.")
                                        : tr("Form, not sent"),
             whatIsKept(draft) },

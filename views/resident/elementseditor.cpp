@@ -23,7 +23,7 @@ public:
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
     QList<QWidget *> inputs() const override;
-    QWidget *beginning() const override;
+    QWidget *beginning() const override { return m_add; }
     void setAccessibleText(const QString &label, const QString &description) override;
     int span() const override { return 3; }
 
@@ -71,10 +71,7 @@ void ElementsEditor::setEntry(const Entry &entry)
 {
     if (this->entry() == entry)
         return;
-    QByteArrayList elements;
-    for (const QString &element : entry)
-        elements += element.toUtf8();
-    show(elements);
+    show(entryElements(entry));
 }
 
 void ElementsEditor::show(const QByteArrayList &elements)
@@ -158,11 +155,6 @@ QList<QWidget *> ElementsEditor::inputs() const
         all += card->inputs();
     all += m_add;
     return all;
-}
-
-QWidget *ElementsEditor::beginning() const
-{
-    return m_add;
 }
 
 void ElementsEditor::setAccessibleText(const QString &label, const QString &description)

@@ -3,13 +3,14 @@
 
 #include "views/resident/allergyeditor.h"
 #include "views/resident/editors.h"
+#include "views/widgets/flowlayout.h"
 
 #include <QApplication>
 #include <QComboBox>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLineEdit>
-#include <QPointer>
+#include <QRadioButton>
 #include <QRegularExpression>
 #include <QTimer>
 #include <QValidator>
@@ -96,7 +97,8 @@ void FieldEditor::setAccessibleText(const QString &label, const QString &descrip
 {
     const QList<QWidget *> all = inputs();
     for (QWidget *input : all) {
-        input->setAccessibleName(label);
+        const auto *radio = qobject_cast<QRadioButton *>(input);
+        input->setAccessibleName(radio ? tr("%1: %2", "field: choice").arg(label, radio->text()) : label);
         input->setAccessibleDescription(description);
         // The focus of an editable box is in its line edit, which is a widget of its own.
         const auto *combo = qobject_cast<QComboBox *>(input);
@@ -109,6 +111,36 @@ void FieldEditor::noteEdit()
 {
     if (!m_showing)
         Q_EMIT edited();
+}
+
+void FieldEditor::setReadOnly(bool readOnly)
+{
+    for (QWidget *input : std::as_const(m_inputs))
+        input->setEnabled(!readOnly);
+}
+
+void FieldEditor::addInput(QWidget *input)
+{
+    m_inputs += input;
+    watch(input);
+}
+
+void FieldEditor::addRadioButtons(const QList<QRadioButton *> &buttons)
+{
+    auto *row = new FlowLayout(this, 14, 0);
+    row->setContentsMargins(0, 0, 0, 0);
+    for (QRadioButton *button : buttons) {
+        button->setMinimumHeight(28);
+        row->addWidget(button);
+        addInput(button);
+        connect(button, &QRadioButton::toggled, this, [this](bool isChosen) {
+            if (isChosen) // the button chosen before is already unchecked
+                noteEdit();
+        });
+    }
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void FieldEditor::watch(QWidget *input)

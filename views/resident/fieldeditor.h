@@ -3,13 +3,15 @@
 //! records.
 #pragma once
 
-#include "views/resident/fieldentry.h"
+#include "models/editing/fieldcodec.h"
 
 #include <QDate>
 #include <QPair>
 #include <QWidget>
 
 #include <utility>
+
+class QRadioButton;
 
 namespace care {
 
@@ -35,9 +37,10 @@ public:
     virtual Entry entry() const = 0;
     //! Shows \a entry, even if it is none of the choices; does not emit edited().
     virtual void setEntry(const Entry &entry) = 0;
-    virtual void setReadOnly(bool readOnly) = 0;
+    //! By default disables the inputs: an open list would promise a choice.
+    virtual void setReadOnly(bool readOnly);
     //! Every widget that takes the focus, in tab order.
-    virtual QList<QWidget *> inputs() const = 0;
+    virtual QList<QWidget *> inputs() const { return m_inputs; }
     //! The widget to focus first when the user comes to change this field; in a list, where an element is
     //! added.
     virtual QWidget *beginning() const { return inputs().first(); }
@@ -57,6 +60,10 @@ Q_SIGNALS:
 
 protected:
     FieldEditor(const FormField &field, QWidget *parent);
+    //! Adds the next of inputs(), and watches it.
+    void addInput(QWidget *input);
+    //! Adds \a buttons, of which one is chosen, in a row that breaks where it has no room.
+    void addRadioButtons(const QList<QRadioButton *> &buttons);
     //! To be called once for each input: handles wheel, undo keys and the loss of focus.
     void watch(QWidget *input);
     bool eventFilter(QObject *watched, QEvent *event) override;
@@ -75,6 +82,7 @@ protected:
 
 private:
     const FormField &m_field;
+    QList<QWidget *> m_inputs;
     bool m_showing = false;
 };
 

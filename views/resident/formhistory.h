@@ -2,17 +2,14 @@
 //! Undo and redo for the whole form.
 #pragma once
 
-#include "views/resident/fieldentry.h"
+#include "models/editing/fieldcodec.h"
 
 #include <QElapsedTimer>
-#include <QMap>
 #include <QUndoStack>
 
 #include <functional>
 
 namespace care {
-
-using FieldEntries = QMap<QString, Entry>; //!< by field path
 
 class FormHistory : public QUndoStack {
     Q_OBJECT

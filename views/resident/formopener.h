@@ -4,14 +4,20 @@
 #include <QList>
 #include <QString>
 
+#include <functional>
+
+class QObject;
 class QWidget;
 
 namespace care {
 
+class BulkChange;
 class BulkList;
 class DraftList;
 class OpenWriteList;
 class RecordEditor;
+struct Record;
+struct StoredBulk;
 
 //! Which form to open, and where the focus begins.
 struct FormRequest {
@@ -20,7 +26,6 @@ struct FormRequest {
     QString task = {}; //!< id of an EditingTask; empty for the form of all fields
     QString field = {}; //!< path of the first field; empty: the form's default
     QString value = {}; //!< replaces that field's value, for the user to review; empty: nothing
-    QString resource = {}; //!< name of an EditableResource; empty for a resident
     int input = -1; //!< where somebody goes on: which input of that field; -1: the one that it begins with
     QByteArray unstored = {}; //!< content of the draft, if the disk has refused it; empty: see the journal
 };
@@ -42,10 +47,16 @@ public:
     //! Raises a window other than \a asking that has the form of the draft of \a request open, and focuses
     //! there what is asked for; false if there is none.
     virtual bool raiseForm(const FormRequest &request, const QWidget *asking) = 0;
+    //! Called when the dialog of a change of several residents closes.
+    using SeveralEnded = std::function<void(const BulkChange &change)>;
     //! Opens the change of one field of several residents, given by their keys in the store.
-    virtual void changeSeveral(const QList<qint64> &residents, QWidget *parent) = 0;
-    //! Opens a stopped change of several residents, with those that remain.
-    virtual void resumeSeveral(const QString &bulk, QWidget *parent) = 0;
+    virtual void changeSeveral(
+        const QList<qint64> &residents, QWidget *parent, const SeveralEnded &ended) = 0;
+    //! Opens a change of several residents, with those that are left in it.
+    virtual void resumeSeveral(const StoredBulk &bulk, QWidget *parent, const SeveralEnded &ended) = 0;
+    //! Calls \a saved, while \a context is there, with each record as this user has saved it in any window,
+    //! by a form or together with others.
+    virtual void watchOwnSaves(QObject *context, const std::function<void(const Record &record)> &saved) = 0;
 };
 
 } // namespace care

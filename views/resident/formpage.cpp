@@ -1,15 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/formpage.h"
 
+#include "models/schema/formatting.h"
+#include "models/schema/invisible.h"
+#include "models/schema/resources.h"
+#include "views/resident/formareas.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
-#include "models/editing/editableresource.h"
-#include "models/schema/formatting.h"
-
+#include <QEvent>
 #include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QRadioButton>
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -18,19 +28,245 @@ namespace care {
 
 namespace {
 
-constexpr int s_mostColumns = 3;
-constexpr int s_widest = 1180; //!< on a large screen labels and fields stay together
+//! Lies over an editor and gives its inputs the edge of an error. The one with the keyboard keeps its own.
+class ErrorRing : public QWidget {
+public:
+    explicit ErrorRing(FieldEditor *editor)
+        : QWidget(editor)
+        , m_editor(editor)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setGeometry(editor->rect());
+        editor->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        if (event->type() == QEvent::Resize)
+            setGeometry(m_editor->rect());
+        return QWidget::eventFilter(watched, event);
+    }
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        const QList<QWidget *> inputs = m_editor->inputs();
+        for (const QWidget *input : inputs) {
+            if (input->hasFocus() || qobject_cast<const QAbstractButton *>(input))
+                continue;
+            const QRect place(input->mapTo(m_editor, QPoint()), input->size());
+            paintBox(&painter, place, Qt::transparent, Theme::current().danger, 4, 2);
+        }
+    }
+
+private:
+    FieldEditor *m_editor;
+};
 
 } // namespace
 
-FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QWidget *parent)
+FieldBox::FieldBox(const FormField &field, QWidget *parent)
     : QWidget(parent)
-    , m_resource(resource)
+    , m_field(field)
+    , m_labels(new QHBoxLayout)
+    , m_column(new QVBoxLayout(this))
+    , m_editor(FieldEditor::make(field, this))
+{
+    auto *label = new PlainLabel(field.title(), this);
+    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    label->setBuddy(m_editor->inputs().first());
+    m_labels->setSpacing(5);
+    m_labels->addWidget(label);
+    m_labels->addStretch();
+    m_column->setContentsMargins(FormPage::margin, 0, 0, 0);
+    m_column->setSpacing(2);
+    m_column->addLayout(m_labels);
+    m_column->addWidget(m_editor);
+    m_column->addStretch();
+    connect(m_editor, &FieldEditor::edited, this, &FieldBox::updateHidden);
+    setLine(Hint, field.hintText());
+    updateText();
+}
+
+PlainLabel *FieldBox::lineLabel(Line line)
+{
+    PlainLabel *&label = m_lines.at(line);
+    if (label)
+        return label;
+    label = new PlainLabel({}, this);
+    const bool isDanger = line == Hidden || line == Error;
+    label->setTone(isDanger ? PlainLabel::Tone::Danger : PlainLabel::Tone::Muted);
+    label->setTextSize(TextSize::Small, line == Error ? QFont::DemiBold : QFont::Normal);
+    label->setWordWrap(true);
+    const auto above =
+        std::count_if(m_lines.begin(), m_lines.begin() + line, [](const PlainLabel *each) { return each; });
+    m_column->insertWidget(1 + int(above), label);
+    return label;
+}
+
+void FieldBox::setLine(Line line, const QString &text)
+{
+    if (lineText(line) == text)
+        return;
+    lineLabel(line)->setText(text);
+    lineLabel(line)->setVisible(!text.isEmpty());
+}
+
+QString FieldBox::lineText(Line line) const
+{
+    const PlainLabel *label = m_lines.at(line);
+    return label ? label->text() : QString();
+}
+
+void FieldBox::setEntry(const Entry &entry)
+{
+    m_editor->setEntry(entry);
+    updateHidden();
+}
+
+void FieldBox::updateHidden()
+{
+    const Entry entry = m_editor->entry();
+    const auto count = std::accumulate(entry.begin(), entry.end(), qsizetype(0),
+        [](qsizetype sum, const QString &text) { return sum + hiddenCharacters(text).size(); });
+    const QString text = count > 0 ? tr("Contains %n invisible characters", nullptr, int(count)) : QString();
+    if (lineText(Hidden) == text)
+        return;
+    setLine(Hidden, text);
+    updateText();
+}
+
+void FieldBox::setChanged(bool changed)
+{
+    if (m_changed == changed)
+        return;
+    m_changed = changed;
+    updateMark();
+    updateText();
+    update();
+}
+
+void FieldBox::setRequired(bool required)
+{
+    if (m_required == required)
+        return;
+    m_required = required;
+    updateMark();
+    updateText();
+}
+
+void FieldBox::updateMark()
+{
+    if (!m_mark) {
+        m_mark = new PlainLabel({}, this);
+        m_labels->insertWidget(1, m_mark);
+    }
+    m_mark->setTone(m_changed ? PlainLabel::Tone::Accent : PlainLabel::Tone::Muted);
+    m_mark->setText(m_changed ? tr("changed") : m_required ? tr("required") : QString());
+    m_mark->setVisible(m_changed || m_required);
+}
+
+void FieldBox::setError(const QString &message)
+{
+    if (m_error == message)
+        return;
+    m_error = message;
+    setLine(Error, message);
+    if (!m_ring)
+        m_ring = new ErrorRing(m_editor);
+    m_ring->setVisible(!message.isEmpty());
+    m_ring->raise();
+    updateText();
+    update();
+}
+
+void FieldBox::setFilledIn(const QString &words)
+{
+    const QString hint = words.isEmpty() ? m_field.hintText() : words;
+    if (hint == lineText(Hint))
+        return;
+    setLine(Hint, hint);
+    updateText();
+}
+
+void FieldBox::setNote(const QString &note)
+{
+    setLine(Note, note);
+    updateText();
+}
+
+void FieldBox::setHintPlace(bool leave)
+{
+    const int hint = QFontMetrics(textFont(TextSize::Small)).height() + m_column->spacing();
+    // Below the label: the labels of a row stand at one height, and so do the fields.
+    m_labels->setContentsMargins(0, 0, 0, leave && !hasHint() ? hint : 0);
+}
+
+void FieldBox::takeFocus()
+{
+    const QList<QWidget *> inputs = m_editor->inputs();
+    // Of radio buttons only the chosen one is a stop of the Tab key.
+    for (QWidget *input : inputs) {
+        const auto *radio = qobject_cast<QRadioButton *>(input);
+        if (!radio || radio->isChecked())
+            return input->setFocus(Qt::OtherFocusReason);
+    }
+}
+
+void FieldBox::mousePressEvent(QMouseEvent *event)
+{
+    const auto *label = qobject_cast<const QLabel *>(childAt(event->position().toPoint()));
+    if (label && label->buddy())
+        label->buddy()->setFocus(Qt::MouseFocusReason);
+    else
+        QWidget::mousePressEvent(event);
+}
+
+void FieldBox::paintEvent(QPaintEvent *)
+{
+    if (m_error.isEmpty() && !m_changed)
+        return;
+    QPainter painter(this);
+    const Theme theme = Theme::current();
+    const int top = m_error.isEmpty() ? m_editor->y() : m_column->contentsMargins().top();
+    painter.fillRect(QRect(0, top, 3, m_editor->geometry().bottom() + 1 - top),
+        m_error.isEmpty() ? theme.accent : theme.danger);
+}
+
+void FieldBox::updateText()
+{
+    const QString label = m_changed ? tr("%1, changed").arg(m_field.title())
+        : m_required                ? tr("%1, required").arg(m_field.title())
+                                    : m_field.title();
+    QStringList description{ m_error, lineText(Note), lineText(Hidden), lineText(Hint) };
+    description.removeAll(QString());
+    m_editor->setAccessibleText(label, description.join(". "_L1));
+}
+
+namespace {
+
+constexpr int s_mostColumns = 3;
+constexpr int s_widest = 1180; //!< on a large screen labels and fields stay together
+constexpr int s_widestTask = 952;
+
+//! Few fields stand two to a row; in more rows than four a task and its changes would not fit a screen.
+int mostColumns(const EditingTask *task)
+{
+    constexpr std::size_t few = 8;
+    const bool isShort = task && task->steps.empty() && task->paths.size() - task->seldom.size() <= few;
+    return isShort ? 2 : s_mostColumns;
+}
+
+} // namespace
+
+FormPage::FormPage(const EditingTask *task, QWidget *parent)
+    : QWidget(parent)
     , m_task(task)
     , m_inside(new QWidget(this))
     , m_layout(new QVBoxLayout(m_inside))
 {
-    m_inside->setMaximumWidth(s_widest);
+    m_inside->setMaximumWidth(m_task && !isInSteps() ? margin + s_widestTask : s_widest);
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(14, 14, 24, 24);
     row->addWidget(m_inside, 1);
@@ -43,20 +279,23 @@ FormPage::FormPage(const EditableResource &resource, const EditingTask *task, QW
     } else {
         if (task)
             addSection(task->titleText());
-        for (const FormField *field : resource.fieldsOf(task)) {
+        if (task && !task->seldom.empty())
+            addSeldom();
+        for (const FormField *field : editableResident().fieldsOf(task)) {
             if (!task && (m_sections.isEmpty() || m_sections.last().title != field->sectionTitle()))
                 addSection(field->sectionTitle());
             addBox(*field);
         }
     }
     if (task && !isInSteps()) {
-        m_pending = new PlainLabel({}, m_inside);
-        m_pending->setWordWrap(true);
-        m_pending->setContentsMargins(margin, 8, 0, 0);
-        m_layout->addWidget(m_pending);
+        m_pending = new PendingChanges(m_inside);
+        auto *below = new QHBoxLayout;
+        below->setContentsMargins(margin, 0, 0, 0);
+        below->addWidget(m_pending);
+        m_layout->addLayout(below);
     }
     m_layout->addStretch(1); // takes the height that is left, so that few rows stay together
-    arrange(s_mostColumns);
+    arrange(mostColumns(m_task));
     if (isInSteps())
         showStep(0);
 }
@@ -83,7 +322,7 @@ void FormPage::addStep(qsizetype number)
     column->addWidget(caption);
     fillSection(column);
     for (const QLatin1StringView path : step.paths)
-        addBox(*m_resource.field(path));
+        addBox(*editableResident().field(path));
 }
 
 void FormPage::addBox(const FormField &field)
@@ -93,6 +332,48 @@ void FormPage::addBox(const FormField &field)
     box->setHidden(field.asked == FormField::Asked::Elsewhere);
     section.boxes += box;
     m_boxes += box;
+}
+
+//! Between the title and the fields.
+void FormPage::addSeldom()
+{
+    m_seldom = new QWidget(m_inside);
+    m_seldomValues = new PlainLabel({}, m_seldom);
+    m_seldomValues->setTone(PlainLabel::Tone::Muted);
+    m_seldomValues->setWordWrap(true);
+    auto *change = new LinkButton(tr("Change these"), m_seldom);
+    QStringList titles;
+    for (const QLatin1StringView path : m_task->seldom)
+        titles += editableResident().field(path)->title();
+    change->setAccessibleName(tr("Change these: %1", "titles of fields").arg(titles.join(", "_L1)));
+    auto *row = new QHBoxLayout(m_seldom);
+    row->setContentsMargins(margin, 0, 0, 0);
+    row->addWidget(m_seldomValues);
+    row->addWidget(change);
+    row->addStretch();
+    m_layout->insertWidget(1, m_seldom);
+    m_seldom->hide();
+    connect(change, &QPushButton::clicked, this, [this] {
+        unfold();
+        box(m_task->seldom.front())->takeFocus();
+    });
+}
+
+void FormPage::fold(const QString &values)
+{
+    if (!m_seldom || !m_canFold)
+        return;
+    m_seldomValues->setText(values);
+    m_seldom->setVisible(!values.isEmpty());
+    for (const QLatin1StringView path : m_task->seldom)
+        box(path)->setVisible(values.isEmpty());
+    arrange(std::exchange(m_columns, 0));
+}
+
+void FormPage::unfold()
+{
+    fold({});
+    m_canFold = false;
 }
 
 void FormPage::addSection(const QString &title)
@@ -137,7 +418,7 @@ void FormPage::showOfService(const Record &record)
     for (const Section &section : std::as_const(m_sections)) {
         const QLatin1StringView name(section.boxes.first()->field().member->section);
         QStringList values;
-        for (const Field &field : m_resource.schema().fields) {
+        for (const Field &field : residentSchema.fields) {
             const QString text = displayText(field, record);
             if (field.has(FieldFlag::ServerOwned) && name == QLatin1StringView(field.section)
                 && !text.isEmpty())
@@ -147,12 +428,6 @@ void FormPage::showOfService(const Record &record)
             tr("Filled in by the service: %1", "what nobody enters").arg(values.join(u" · "_s)));
         section.ofService->setVisible(!values.isEmpty());
     }
-}
-
-void FormPage::setPending(const QString &text)
-{
-    if (m_pending)
-        m_pending->setText(text);
 }
 
 FieldBox *FormPage::box(const QString &path) const
@@ -212,7 +487,8 @@ void FormPage::resizeEvent(QResizeEvent *event)
     QWidget::resizeEvent(event);
     // Narrower than about 40 characters a column is of no use; larger text needs more.
     const int least = std::max(270, fontMetrics().averageCharWidth() * 38);
-    arrange(std::clamp(width() / least, 1, s_mostColumns));
+    const int room = m_task && !isInSteps() ? std::min(width(), m_inside->maximumWidth()) : width();
+    arrange(std::clamp(room / least, 1, mostColumns(m_task)));
 }
 
 void FormPage::arrange(int columns)
@@ -231,7 +507,7 @@ void FormPage::arrange(int columns)
                 box->setHintPlace(hasHint);
         };
         for (FieldBox *box : section.boxes) {
-            if (box->field().asked == FormField::Asked::Elsewhere)
+            if (box->isHidden())
                 continue;
             const int span = std::min(box->editor()->span(), columns);
             if (column + span > columns) {

@@ -44,6 +44,16 @@ public:
         return row < 0 || foldedNames().indexOf(folded(name), row + 1) >= 0 ? -1 : int(row);
     }
     qsizetype countWith(const QString &part) const { return foldedNames().filter(folded(part)).size(); }
+    //! The first that contains \a part.
+    QPair<QString, QString> onlyWith(const QString &part) const
+    {
+        const QString wanted = folded(part);
+        for (int row = 0; row < m_names.size(); ++row) {
+            if (foldedNames().at(row).contains(wanted))
+                return m_names.at(row);
+        }
+        return {};
+    }
     int rowCount(const QModelIndex &parent) const override
     {
         return parent.isValid() ? 0 : int(m_names.size());
@@ -164,8 +174,31 @@ bool NamePicker::fitsSeveral() const
     return !typed().isEmpty() && m_model->countWith(typed()) > 1;
 }
 
+bool NamePicker::fitsOne() const
+{
+    return m_takesSingleMatch && !typed().isEmpty() && m_model->countWith(typed()) == 1;
+}
+
+void NamePicker::focusOutEvent(QFocusEvent *event)
+{
+    const bool isTab = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    if (isTab && fitsOne())
+        takeOnlyOne();
+    QComboBox::focusOutEvent(event);
+}
+
+void NamePicker::takeOnlyOne()
+{
+    const QPair<QString, QString> one = m_model->onlyWith(typed());
+    choose(one.first, one.second);
+    Q_EMIT edited();
+    Q_EMIT picked();
+}
+
 void NamePicker::enter()
 {
+    if (fitsOne())
+        return takeOnlyOne();
     if (!m_id.isEmpty())
         Q_EMIT picked();
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //! A box to choose one of many by name. Typing any part of a name offers all that contain it, ignoring case
-//! and accents. A name is chosen only if it was picked, or typed completely and is unique; other text remains
-//! and chooses nobody.
+//! and accents. A name is chosen only if it was picked, or typed completely and is unique, or where it is to
+//! take single matches, if it is the only one that fits as the box is left by Tab; other text remains and
+//! chooses nobody.
 #pragma once
 
 #include <QComboBox>
@@ -27,6 +28,8 @@ public:
     void choose(const QString &id, const QString &name = {});
     //! Shows text that chooses nobody.
     void setTyped(const QString &text);
+    //! Lets Tab choose the only name that fits what was typed.
+    void setTakesSingleMatch(bool takes) { m_takesSingleMatch = takes; }
 
     const QString &id() const { return m_id; }
     //! The name of the chosen one.
@@ -35,6 +38,8 @@ public:
     QString typed() const { return m_id.isEmpty() ? currentText().trimmed() : QString(); }
     //! True if more than one name contains it.
     bool fitsSeveral() const;
+    //! True if exactly one name contains it, which leaving the box with Tab would choose.
+    bool fitsOne() const;
 
     //! Opens the list of all names.
     void showPopup() override;
@@ -47,12 +52,14 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent *event) override;
+    void focusOutEvent(QFocusEvent *event) override;
 
 private:
     void showText(const QString &text);
     void take(const QString &text);
     void set(const QString &id, const QString &name);
     void enter();
+    void takeOnlyOne();
     //! Offers the names that contain \a text; all if it is empty.
     void offer(const QString &text);
     void makeCompleter();
@@ -66,6 +73,7 @@ private:
     QString m_id;
     QString m_name;
     QPair<QString, QString> m_given; //!< id and name as in the record, among the choices or not
+    bool m_takesSingleMatch = false;
     bool m_showing = false; //!< set by the program, not typed
     QString m_givenShown; //!< text by which the box shows m_given
 };

@@ -183,9 +183,4 @@ QList<QWidget *> RecordCard::inputs() const
     return all;
 }
 
-void RecordCard::takeFocus()
-{
-    m_parts.first()->setFocus(Qt::OtherFocusReason);
-}
-
 } // namespace care

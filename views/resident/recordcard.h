@@ -28,7 +28,7 @@ public:
     //! Its position, from 1, among \a count.
     void setPlace(int place, int count, bool readOnly);
     QList<QWidget *> inputs() const;
-    void takeFocus();
+    void takeFocus() { m_parts.first()->setFocus(Qt::OtherFocusReason); }
 
 Q_SIGNALS:
     void edited();

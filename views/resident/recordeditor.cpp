@@ -3,12 +3,14 @@
 
 #include "models/editing/draftautosaver.h"
 #include "models/editing/draftmerge.h"
+#include "models/editing/editableresident.h"
 #include "models/editing/openwritelist.h"
 #include "models/editing/recordsaver.h"
-#include "models/editing/servicefindings.h"
+#include "models/editing/residentrules.h"
 #include "models/editing/storeddraft.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
+#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "views/resident/formopener.h"
 #include "views/resident/recordform.h"
@@ -38,10 +40,9 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     , m_id(id)
     , m_asked(task)
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
-    , m_sent(m_saver->resource())
     , m_stack(new QStackedLayout(this))
     , m_emptyState(new EmptyState(this))
-    , m_form(new RecordForm(m_saver->resource(), task, this))
+    , m_form(new RecordForm(task, this))
 {
     auto *waiting = new QWidget(this);
     auto *column = new QVBoxLayout(waiting);
@@ -77,13 +78,13 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_form, &RecordForm::stepWanted, this, &RecordEditor::goToStep);
     connect(m_form, &RecordForm::aboutToDiscard, m_autosaver, &DraftAutosaver::discard);
     connect(m_form, &RecordForm::draftChanged, this, [this] {
-        m_touched = true;
-        if (m_showsRefusal && !m_form->showsProblems()) {
-            m_showsRefusal = false; // as far as the form can tell, the fault is corrected
+        if (m_state == State::Reviewed)
+            m_state = State::Editing;
+        // Without problems the refused values are corrected, as far as the form can tell.
+        if (m_step == Step::NothingLeft || (m_step == Step::Correct && !m_form->showsProblems())) {
+            m_step = Step::None;
             m_form->notice()->clear();
         }
-        if (std::exchange(m_saysNothingIsLeft, false))
-            m_form->notice()->clear();
         if (!m_form->isChanged() && !m_saver->state().isBusy())
             m_form->setStatus(unsentText()); // no draft is kept any more
         m_autosaver->schedule(m_form->draft(), m_form->lastFocused(), m_form->unfinished());
@@ -107,17 +108,13 @@ void RecordEditor::setContext(const FormContext &context)
 {
     m_context = context;
     m_form->setContext(context);
+    if (m_dialog)
+        m_dialog->setToday(context.today);
 }
 
 void RecordEditor::setSimilar(const QString &whoAndWhere)
 {
-    if (PersonBanner *banner = m_form->banner())
-        banner->setSimilar(whoAndWhere);
-}
-
-const EditableResource &RecordEditor::resource() const
-{
-    return m_saver->resource();
+    m_form->banner()->setSimilar(whoAndWhere);
 }
 
 bool RecordEditor::isLoaded() const
@@ -132,7 +129,8 @@ bool RecordEditor::hasChanges() const
 
 QString RecordEditor::title() const
 {
-    return editingText(m_id.isEmpty() ? resource().words().added : resource().words().editing);
+    return m_id.isEmpty() ? QCoreApplication::translate("form", "New resident")
+                          : QCoreApplication::translate("form", "Editing one resident");
 }
 
 const RecordDraft &RecordEditor::draft() const
@@ -142,9 +140,7 @@ const RecordDraft &RecordEditor::draft() const
 
 void RecordEditor::load()
 {
-    m_loading = true;
-    if (!m_restored) // what was typed is in sight all the time
-        m_stack->setCurrentIndex(0);
+    m_state = State::Reading;
     showLoading();
     m_saver->load(m_id);
 }
@@ -152,7 +148,7 @@ void RecordEditor::load()
 void RecordEditor::setName(const QString &name)
 {
     m_name = name;
-    if (m_loading && !isLoaded())
+    if (isReading() && !isLoaded())
         showLoading();
 }
 
@@ -160,7 +156,7 @@ void RecordEditor::showLoading()
 {
     QString sentence =
         m_name.isEmpty() ? tr("Opening the form…") : tr("Opening the form of %1…", "a person").arg(m_name);
-    if (m_isTypedTooEarly)
+    if (m_state == State::TypedTooEarly)
         sentence += u' ' + tr("You can type once it is open.");
     else if (!m_firstText.isEmpty())
         sentence += u' ' + tr("Typed so far: %1").arg(m_firstText);
@@ -169,7 +165,7 @@ void RecordEditor::showLoading()
 
 void RecordEditor::keyPressEvent(QKeyEvent *event)
 {
-    const bool isOpening = m_loading && !isLoaded();
+    const bool isOpening = isReading() && !isLoaded();
     const bool isSmall = !isLoaded() || m_form->task();
     if (event->key() == Qt::Key_Escape && isSmall && !hasChanges()
         && (isOpening || !m_saver->state().isBusy()))
@@ -181,22 +177,23 @@ void RecordEditor::keyPressEvent(QKeyEvent *event)
     if (m_asked && m_firstInput < 0 && m_form->takesLine(firstPath()))
         m_firstText += event->text();
     else
-        m_isTypedTooEarly = true;
+        m_state = State::TypedTooEarly;
     showLoading();
 }
 
 void RecordEditor::showLoaded(const Record &record)
 {
-    m_loading = false;
+    m_state = State::Editing;
     // Another person under this id would be edited under the wrong name.
     if (record.id != m_id)
         return m_emptyState->setState(
             EmptyState::Kind::Failed, tr("The service sent a different record from the one asked for."));
-    if (m_restored)
+    if (isLoaded()) // with what was typed, which the record does not replace
         return layOver(record);
-    m_form->setDraft(RecordDraft(resource(), record));
+    const bool isAwaited = hasKeyboard();
+    m_form->setDraft(RecordDraft(record));
     m_stack->setCurrentWidget(m_form);
-    if (hasFocus())
+    if (isAwaited)
         focusFirst();
     Q_EMIT titleChanged();
 }
@@ -224,7 +221,7 @@ void RecordEditor::focusFirst()
 
 bool RecordEditor::hasKeyboard() const
 {
-    const QWidget *focused = QApplication::focusWidget();
+    const QWidget *focused = window()->focusWidget(); // also while another window is in front
     return focused && (focused == this || isAncestorOf(focused));
 }
 
@@ -232,7 +229,7 @@ void RecordEditor::comeBackTo(const FormRequest &request)
 {
     if (QDialog *question = m_dialog ? static_cast<QDialog *>(m_dialog.data()) : m_knownDialog.data())
         return question->activateWindow(); // the open question is answered first
-    const EditingTask *task = resource().task(request.task);
+    const EditingTask *task = editableResident().task(request.task);
     const bool isFieldAsked = task || !request.field.isEmpty();
     if (isFieldAsked) {
         m_asked = task;
@@ -240,7 +237,7 @@ void RecordEditor::comeBackTo(const FormRequest &request)
     }
     if (!isLoaded())
         return setFocus();
-    if (m_step == Step::None && !m_saver->state().isBusy())
+    if (m_step < Step::Review && !m_saver->state().isBusy())
         say(int(Notice::Kind::Info),
             hasChanges() ? tr("This form was open already. Its changes are not saved yet.")
                          : tr("This form was open already."));
@@ -255,16 +252,14 @@ void RecordEditor::layOver(const Record &record)
 {
     takeOverOwnWrites(record);
     const RecordDraft mine = m_form->draft();
-    const QList<Change> theirs = RecordDraft::between(resource(), mine.base(), record).changes();
+    const QList<Change> theirs = RecordDraft::between(mine.base(), record).changes();
     const DraftMerge merge(mine, record);
     if (!merge.conflicts().isEmpty()) {
         // The review asks about fields that both changed; until then the form keeps its base.
         m_newest = record;
         m_form->setNewest(record);
     } else if (mine.base().raw != record.raw) {
-        const RecordDraft draft = merge.result();
-        m_form->setDraft(draft, m_form->unfinished());
-        m_autosaver->schedule(draft, m_form->lastFocused(), m_form->unfinished());
+        moveOnto(merge.result());
         m_keptOfOthers = changesText(theirs);
     }
     if (!theirs.isEmpty())
@@ -275,7 +270,11 @@ void RecordEditor::layOver(const Record &record)
 
 void RecordEditor::takeOverOwnWrites(const Record &record)
 {
-    const RecordDraft over = m_saver->afterUnconfirmed(m_form->draft(), record);
+    moveOnto(m_saver->afterUnconfirmed(m_form->draft(), record));
+}
+
+void RecordEditor::moveOnto(const RecordDraft &over)
+{
     if (over.base().raw == m_form->draft().base().raw)
         return;
     m_form->setDraft(over, m_form->unfinished());
@@ -284,7 +283,7 @@ void RecordEditor::takeOverOwnWrites(const Record &record)
 
 RecordDraft RecordEditor::sentBy(const OpenWrite &write) const
 {
-    return RecordDraft::between(resource(), m_form->draft().base(), Record::fromRaw(write.body));
+    return RecordDraft::between(m_form->draft().base(), Record::fromRaw(write.body));
 }
 
 void RecordEditor::noteOwnWrite(const OpenWrite &write)
@@ -298,19 +297,15 @@ void RecordEditor::noteOwnChange(const RecordDraft &change)
     const RecordDraft &mine = m_form->draft();
     if (!isLoaded() || mine.isNew() || mine.base().id != change.base().id || m_saver->state().isBusy())
         return;
-    const RecordDraft over = afterOwnChange(mine, change);
-    if (over.base().raw == mine.base().raw)
-        return;
-    m_form->setDraft(over, m_form->unfinished());
-    m_autosaver->schedule(over, m_form->lastFocused(), m_form->unfinished());
+    moveOnto(afterOwnChange(mine, change));
 }
 
 void RecordEditor::showLoadError(const SaveState &state)
 {
-    m_loading = false;
+    m_state = State::Editing;
     using Kind = ApiError::Kind;
     const Kind kind = state.error ? state.error->kind : Kind::BadAnswer;
-    if (!m_restored && (kind == Kind::Unreachable || kind == Kind::TimedOut))
+    if (!isLoaded() && (kind == Kind::Unreachable || kind == Kind::TimedOut))
         m_saver->loadFromStore(m_id);
     if (state.error && state.error->next() == ApiError::Next::SignInAgain)
         return m_emptyState->setState(
@@ -324,16 +319,16 @@ void RecordEditor::showLoadError(const SaveState &state)
 void RecordEditor::showStored(const Record &record)
 {
     // A restored draft or the service's answer was quicker.
-    if (record.isNull() || record.id != m_id || m_loading || isLoaded())
+    if (record.isNull() || record.id != m_id || isReading() || isLoaded())
         return;
-    m_restored = true;
-    m_form->setDraft(RecordDraft(resource(), record));
+    const bool isAwaited = hasKeyboard();
+    m_form->setDraft(RecordDraft(record));
     m_stack->setCurrentWidget(m_form);
     m_restoredText =
         tr("The service cannot be reached. This is the copy last downloaded to this computer. Your "
            "changes stay here, and are compared with the newest record before they are saved.");
     say(int(Notice::Kind::Warning), m_restoredText);
-    if (hasFocus())
+    if (isAwaited)
         focusFirst();
     Q_EMIT titleChanged();
 }
@@ -344,7 +339,6 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     // The base may be outdated: the next save reads the newest record and finds what changed meanwhile.
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
-    m_restored = true;
     const bool isTypedInto = hasKeyboard();
     const EditingTask *shown = m_form->task();
     m_autosaver->resume(draftContent(draft, kept.place, kept.unfinished, true));
@@ -376,7 +370,8 @@ void RecordEditor::noteUnknownOutcome(const OpenWrite &write)
     // The newest record may have arrived before the journal named the write.
     if (!m_newest.isNull())
         layOver(std::exchange(m_newest, {}));
-    m_outcomeUnknown = m_outcomeUnknown || m_form->draft().isNew();
+    if (m_form->draft().isNew())
+        m_attempt = Attempt::PerhapsCreated;
     m_restoredText =
         tr("What you typed is back. It is not known whether it was saved: the service is asked.");
     m_form->setStatus(unsentText());
@@ -389,7 +384,8 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
         return;
     m_openWrite = 0;
     m_saver->forgetUnknownWrite();
-    m_outcomeUnknown = false;
+    if (m_attempt == Attempt::PerhapsCreated)
+        m_attempt = m_saver->state().kind == SaveState::Kind::Idle ? Attempt::None : Attempt::NotSaved;
     m_waiting.stop();
     m_form->setReadOnly(false);
     if (!done) {
@@ -402,16 +398,15 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
     if (isAsSent && !recordId.isEmpty())
         return m_saver->confirm(m_form->draft(), recordId);
     if (m_id.isEmpty()) {
-        m_outcomeUnknown = true; // so that sending it again asks first
+        m_attempt = Attempt::PerhapsCreated; // so that sending it again asks first
         return say(int(Notice::Kind::Warning),
             tr("Your earlier changes were saved. What you typed since was not: look for the record and "
                "change "
                "it there."),
             Step::LookUp);
     }
-    m_wasSent = false;
+    m_attempt = Attempt::None;
     m_form->setStatus(unsentText());
-    m_restored = true;
     m_newest = {};
     m_restoredText = tr("Your earlier changes were saved. What you typed since is still here.");
     say(int(Notice::Kind::Info), m_restoredText, Step::Review);
@@ -422,8 +417,8 @@ void RecordEditor::propose(const RecordDraft &draft)
 {
     if (draft.isNew() || draft.base().id != m_id || !draft.isChanged())
         return;
-    m_restored = true;
     m_form->setDraft(draft);
+    m_form->forgetFilledIn();
     m_autosaver->schedule(draft, {});
     m_stack->setCurrentWidget(m_form);
     m_restoredText = tr("These are the values from before the change. Nothing has been sent.");
@@ -438,30 +433,9 @@ RecordDraft RecordEditor::putBack() const
     return m_saver->putBack();
 }
 
-void RecordEditor::storeNow()
-{
-    m_autosaver->storeNow();
-}
-
-QByteArray RecordEditor::unstoredDraft() const
-{
-    return m_autosaver->unstored();
-}
-
-void RecordEditor::storeAgain()
-{
-    m_autosaver->storeAgain();
-}
-
-QString RecordEditor::draftId() const
-{
-    return m_autosaver->id();
-}
-
 void RecordEditor::showDraftStored(bool done)
 {
-    m_isKept = done;
-    if (m_saver->state().isBusy() && !m_loading) // what a save says of itself comes first
+    if (m_saver->state().isBusy() && !isReading()) // what a save says of itself comes first
         return;
     if (!done)
         return m_form->setStatus(
@@ -479,7 +453,7 @@ QString RecordEditor::unsentText() const
 {
     if (m_openWrite != 0)
         return tr("It is not known whether this was saved.");
-    return m_wasSent ? tr("Nothing was saved.") : tr("Nothing has been sent.");
+    return m_attempt == Attempt::None ? tr("Nothing has been sent.") : tr("Nothing was saved.");
 }
 
 void RecordEditor::review()
@@ -490,14 +464,14 @@ void RecordEditor::review()
 
 QString RecordEditor::typedIdentity() const
 {
-    return resource().whoIs(m_form->draft().result());
+    return whoResidentIs(m_form->draft().result());
 }
 
 void RecordEditor::goToStep(int step)
 {
     const bool isFirst = m_form->step() == 0;
-    const bool isNamed = !resource().nameOf(m_form->draft().result()).isEmpty();
-    if (isFirst && isNamed && resource().isPerson() && m_askedAbout != typedIdentity())
+    const bool isNamed = !residentName(m_form->draft().result()).isEmpty();
+    if (isFirst && isNamed && m_askedAbout != typedIdentity())
         askWhetherKnown(step);
     else
         showStep(step);
@@ -505,13 +479,13 @@ void RecordEditor::goToStep(int step)
 
 void RecordEditor::askWhetherKnown(int step)
 {
-    if (m_isAsking || m_knownDialog || m_saver->state().isBusy())
+    if (m_state == State::Asking || m_knownDialog || m_saver->state().isBusy())
         return;
-    m_isAsking = true;
+    m_state = State::Asking;
     m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, step, asked = typedIdentity()](const Duplicates &duplicates) {
-            m_isAsking = false;
+            m_state = State::Editing;
             m_form->setStatus(unsentText());
             if (typedIdentity() != asked)
                 return; // the present identity is checked when the step is left
@@ -548,7 +522,7 @@ void RecordEditor::showStep(int step)
 bool RecordEditor::asksForDuplicates() const
 {
     const QStringList changed = m_form->draft().changedPaths();
-    return resource().isPerson() && std::any_of(changed.begin(), changed.end(), [](const QString &path) {
+    return std::any_of(changed.begin(), changed.end(), [](const QString &path) {
         return path == "nhsNumber"_L1 || path == "dateOfBirth"_L1 || path.startsWith("name."_L1);
     });
 }
@@ -565,7 +539,8 @@ Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
 
 void RecordEditor::findDuplicates()
 {
-    m_isAsking = false; // this check replaces one that is under way
+    if (m_state == State::Asking)
+        m_state = State::Editing; // this check replaces the one under way
     m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
@@ -581,7 +556,7 @@ void RecordEditor::findDuplicates()
 
 void RecordEditor::openReview(const Duplicates &duplicates)
 {
-    if (m_loading) // a restored form shows before the record is read
+    if (isReading()) // a restored form shows before the record is read
         return say(int(Notice::Kind::Info), tr("The newest record is still being read."), Step::Review);
     if (m_dialog || m_saver->state().isBusy())
         return;
@@ -589,12 +564,12 @@ void RecordEditor::openReview(const Duplicates &duplicates)
     review.connection = m_context.connection;
     review.account = m_context.account;
     review.printingOff = m_printingOff;
-    if (const PersonBanner *banner = m_form->banner())
-        review.similar = banner->similar();
+    review.similar = m_form->banner()->similar();
     if (!m_newest.isNull()) {
-        review.conflicts = conflictsBetween(review.draft, m_newest);
-        review.merged = mergedChanges(review.draft, m_newest);
-        review.draft = DraftMerge(review.draft, m_newest).result();
+        const DraftMerge merge(m_form->draft(), m_newest);
+        review.conflicts = conflictsOf(merge);
+        review.merged = merge.theirChanges().merged;
+        review.draft = merge.result();
     }
     const QList<Problem> problems = m_form->problems();
     for (const Problem &problem : problems) {
@@ -602,7 +577,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
             review.questions += problem.message;
     }
     // People whom the user has told apart already are not asked about again, and named with the reason.
-    const bool isAsked = m_askedAbout == typedIdentity() && !m_outcomeUnknown;
+    const bool isAsked = m_askedAbout == typedIdentity() && m_attempt != Attempt::PerhapsCreated;
     const Distinctions toldApart = isAsked ? m_distinctions : Distinctions();
     for (const Duplicate &duplicate : duplicates.found) {
         const auto told = std::find_if(toldApart.begin(), toldApart.end(),
@@ -613,14 +588,17 @@ void RecordEditor::openReview(const Duplicates &duplicates)
             review.warnings += duplicate.message() + u' ' + distinctionText(told->second) + u'.';
     }
     for (Duplicate &duplicate : review.duplicates)
-        duplicate.isProbablyOwn = m_outcomeUnknown && duplicate.why >= Likeness::NameAndBirth;
+        duplicate.isProbablyOwn =
+            m_attempt == Attempt::PerhapsCreated && duplicate.why >= Likeness::NameAndBirth;
     if (!duplicates.notAsked.isEmpty())
         review.warnings += duplicates.notAsked;
     if (!m_whoIsInTheRoom.isEmpty())
         review.warnings += tr("Already living in this room: %1.", "one or more residents")
                                .arg(m_whoIsInTheRoom.join("; "_L1));
-    if (m_outcomeUnknown)
-        review.questions += editingText(resource().words().perhapsThere);
+    if (m_attempt == Attempt::PerhapsCreated)
+        review.questions += QCoreApplication::translate("form",
+            "This resident may have been created by the earlier attempt. Did you look in "
+            "the list, and it is not there?");
     m_dialog = new ReviewDialog(review, this);
     connect(m_dialog, &ReviewDialog::confirmed, this,
         [this, merged = review.merged, toldApart](const RecordDraft &draft) {
@@ -641,7 +619,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
 bool RecordEditor::event(QEvent *event)
 {
     if (event->type() == RecordActionEvent::kind())
-        static_cast<RecordActionEvent *>(event)->addRecord(resource().name(), m_id);
+        static_cast<RecordActionEvent *>(event)->addRecord(residentSchema.name, m_id);
     return QWidget::event(event);
 }
 
@@ -653,17 +631,16 @@ void RecordEditor::send(const RecordDraft &draft)
         m_form->setDraft(draft);
     if (!draft.isNew() && !draft.isChanged()) {
         m_autosaver->forget();
-        say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."));
-        m_saysNothingIsLeft = true;
-        return;
+        return say(int(Notice::Kind::Info), tr("Nothing is left to save: the record stays as it is."),
+            Step::NothingLeft);
     }
-    m_touched = false;
+    m_state = State::Reviewed;
     m_saver->save(draft, RecordSaver::Merging::AfterReview);
 }
 
 void RecordEditor::keepForLater()
 {
-    if (!m_isKept || !m_autosaver->isOnDisk())
+    if (!m_autosaver->isKept() || !m_autosaver->isOnDisk())
         return requestClose(); // which says what would be lost
     m_autosaver->leave();
     Q_EMIT closed();
@@ -671,31 +648,32 @@ void RecordEditor::keepForLater()
 
 void RecordEditor::requestClose()
 {
-    if (m_saver->state().isBusy() && !m_loading)
+    if (m_saver->state().isBusy() && !isReading())
         return say(int(Notice::Kind::Info), tr("Saving. It can be closed once the service has answered."));
     if (!hasChanges()) {
         Q_EMIT closed();
         return;
     }
+    const bool isKept = m_autosaver->isKept();
     Message message;
     message.title = tr("Close the form");
-    message.heading = m_isKept ? tr("Keep what was typed for later?") : tr("Discard what was typed?");
-    message.text = m_isKept && !m_autosaver->isOnDisk()
+    message.heading = isKept ? tr("Keep what was typed for later?") : tr("Discard what was typed?");
+    message.text = isKept && !m_autosaver->isOnDisk()
         ? tr("%1 It can be opened again under “Unfinished forms” until you close the program. Then it is "
              "lost: "
              "this computer cannot store it.")
               .arg(unsentText())
-        : m_isKept
+        : isKept
         ? tr("%1 It stays on this computer, encrypted, and can be opened again under “Unfinished forms”.")
               .arg(unsentText())
         : tr("%1 It could not be kept on this computer.").arg(unsentText());
-    message.accept = m_isKept ? tr("Keep for later") : tr("Discard");
-    message.alternative = m_isKept ? tr("Discard") : QString();
+    message.accept = isKept ? tr("Keep for later") : tr("Discard");
+    message.alternative = isKept ? tr("Discard") : QString();
     message.reject = tr("Continue editing");
     message.icon = Icon::Warning;
-    message.isDangerous = !m_isKept;
-    choose(this, message, [this](Answer answer) {
-        if (answer == Answer::Alternative || (answer == Answer::Accept && !m_isKept))
+    message.isDangerous = !isKept;
+    choose(this, message, [this, isKept](Answer answer) {
+        if (answer == Answer::Alternative || (answer == Answer::Accept && !isKept))
             m_autosaver->discard();
         else if (answer == Answer::Accept)
             m_autosaver->leave();
@@ -716,15 +694,14 @@ void RecordEditor::focusInEvent(QFocusEvent *event)
 void RecordEditor::say(int kind, const QString &text, Step step)
 {
     m_step = step;
-    m_saysNothingIsLeft = false;
-    const QString words[] = { {}, tr("Review again"), tr("Try again"), tr("Look for the record"), tr("Close"),
-        tr("Enter the key…"), tr("Ask the service again"), tr("Stop waiting") };
+    const QString words[] = { {}, {}, {}, tr("Review again"), tr("Try again"), tr("Look for the record"),
+        tr("Close"), tr("Enter the key…"), tr("Ask the service again"), tr("Stop waiting") };
     m_form->say(Notice::Kind(kind), text, words[int(step)]);
 }
 
 void RecordEditor::handleSaveState(const SaveState &state)
 {
-    if (m_loading) {
+    if (isReading()) {
         if (state.error)
             showLoadError(state);
         return;
@@ -738,8 +715,8 @@ void RecordEditor::handleSaveState(const SaveState &state)
 
 void RecordEditor::showState(const SaveState &state)
 {
-    m_wasSent = m_wasSent || state.kind == SaveState::Kind::Sending;
-    m_showsRefusal = false;
+    if (state.kind == SaveState::Kind::Sending && m_attempt == Attempt::None)
+        m_attempt = Attempt::NotSaved;
     m_waiting.stop();
     m_openWrite = m_saver->unknownWrite();
     m_form->setStatus(state.isBusy() ? state.message() : unsentText());
@@ -768,7 +745,7 @@ void RecordEditor::showState(const SaveState &state)
     case SaveState::Kind::Unknown:
         if (!state.recordId.isEmpty())
             return showDone(state);
-        m_outcomeUnknown = m_sent.isNew();
+        m_attempt = m_sent.isNew() ? Attempt::PerhapsCreated : Attempt::NotSaved;
         if (state.error && state.error->retryAfterSeconds > 0)
             return waitBeforeTryingAgain(state.error->retryAfterSeconds);
         return say(int(Notice::Kind::Warning), state.message(),
@@ -813,8 +790,7 @@ void RecordEditor::waitForLookup(int seconds)
 
 void RecordEditor::showDone(const SaveState &state)
 {
-    m_outcomeUnknown = false;
-    m_wasSent = false;
+    m_attempt = Attempt::None;
     m_newest = {};
     m_autosaver->forget();
     m_doneId = state.recordId;
@@ -823,8 +799,8 @@ void RecordEditor::showDone(const SaveState &state)
     m_form->setReadOnly(m_id.isEmpty() || state.kind == SaveState::Kind::Unknown);
     if (!m_saver->saved().isNull()) {
         m_form->setReadOnly(false);
-        RecordDraft left = state.kind == SaveState::Kind::Differs ? m_saver->draft()
-                                                                  : RecordDraft(resource(), m_saver->saved());
+        RecordDraft left =
+            state.kind == SaveState::Kind::Differs ? m_saver->draft() : RecordDraft(m_saver->saved());
         // Values that the service did not accept as typed stay in the form.
         left = DraftMerge(left, m_saver->saved()).result();
         m_form->setDraft(left);
@@ -856,13 +832,12 @@ void RecordEditor::showRefused(const SaveState &state)
 {
     if (!state.error)
         return;
-    const ServiceFindings findings = findingsOf(resource(), *state.error);
+    const ServiceFindings findings = findingsOf(*state.error);
     QStringList sentences{ state.message() };
     sentences += findings.others;
-    say(int(Notice::Kind::Danger), sentences.join(u' '));
+    say(int(Notice::Kind::Danger), sentences.join(u' '), Step::Correct);
     m_form->showProblems(findings.problems);
-    m_showsRefusal = true;
-    if (state.error->status == 409 && resource().isPerson())
+    if (state.error->status == 409)
         nameOwnerOfNumber(sentences.join(u' '));
 }
 
@@ -871,8 +846,8 @@ void RecordEditor::nameOwnerOfNumber(const QString &refusal)
 {
     m_saver->findDuplicates(m_sent, [this, refusal](const Duplicates &all) {
         const QList<Duplicate> found = likelyDuplicates(all).found;
-        if (m_showsRefusal && !found.isEmpty() && found.first().why == Likeness::NhsNumber)
-            say(int(Notice::Kind::Danger), refusal + u' ' + found.first().message());
+        if (m_step == Step::Correct && !found.isEmpty() && found.first().why == Likeness::NhsNumber)
+            say(int(Notice::Kind::Danger), refusal + u' ' + found.first().message(), Step::Correct);
     });
 }
 
@@ -880,16 +855,18 @@ void RecordEditor::takeStep()
 {
     switch (m_step) {
     case Step::None:
+    case Step::Correct:
+    case Step::NothingLeft:
         return;
     case Step::Review:
         return m_form->review();
     case Step::TryAgain:
         // Only a reviewed draft may be sent again unchanged.
-        if (m_touched)
+        if (m_state != State::Reviewed)
             return m_form->review();
         return m_saver->save(m_sent, RecordSaver::Merging::AfterReview);
     case Step::LookUp:
-        Q_EMIT lookRequested(resource().searchTextOf(m_sent.result()));
+        Q_EMIT lookRequested(residentSearchText(m_sent.result()));
         return;
     case Step::AskAgain:
         return m_saver->repeatLookup();

@@ -9,7 +9,6 @@
 #include "views/resident/fieldeditor.h"
 #include "views/resident/knownalreadydialog.h"
 
-#include <QPair>
 #include <QPointer>
 #include <QTimer>
 
@@ -25,6 +24,7 @@ class Notice;
 class RecordForm;
 class RecordSaver;
 class ReviewDialog;
+struct EditingTask;
 struct FormRequest;
 struct OpenWrite;
 struct StoredDraft;
@@ -34,7 +34,7 @@ class RecordEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! Saver and autosaver are for the same resource. An empty \a id adds a record. Loading starts at once.
+    //! An empty \a id adds a record. Loading starts at once.
     //! With a \a task only its fields are shown, until the user asks for all.
     RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<DraftAutosaver> autosaver,
         const QString &id, const EditingTask *task = nullptr, QWidget *parent = nullptr);
@@ -82,12 +82,8 @@ public:
     const QString &keptOfOthers() const { return m_keptOfOthers; }
     //! \a name stands on the page while the record is loading.
     void setName(const QString &name);
-    void storeNow(); //!< stores the draft at once
-    //! The content of the draft, if the disk has refused it; else empty.
-    QByteArray unstoredDraft() const;
-    void storeAgain(); //!< stores a draft that was refused
-    //! The id under which its draft is stored.
-    QString draftId() const;
+    //! Stores its draft.
+    DraftAutosaver &autosaver() const { return *m_autosaver; }
     const RecordDraft &draft() const;
     RecordForm *form() const { return m_form; }
     EmptyState *emptyState() const { return m_emptyState; }
@@ -117,15 +113,39 @@ protected:
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
-    enum class Step : quint8 { None, Review, TryAgain, LookUp, Close, SignIn, AskAgain, StopLookup };
+    enum class State : quint8 {
+        Reading, //!< the newest record; a restored form is shown meanwhile, otherwise a page that waits
+        TypedTooEarly, //!< reading, and what was typed meanwhile is for a field that takes no text
+        Editing,
+        Asking, //!< whether the person to be added is recorded already
+        Reviewed, //!< sent, and not edited since the review
+    };
+    //! Outcome of the last attempt to send since a save.
+    enum class Attempt : quint8 { None, NotSaved, PerhapsCreated };
+    //! The next step that the notice offers; those before Review have no button.
+    enum class Step : quint8 {
+        None,
+        Correct, //!< what the service has refused
+        NothingLeft, //!< to save
+        Review,
+        TryAgain,
+        LookUp,
+        Close,
+        SignIn,
+        AskAgain,
+        StopLookup
+    };
 
     void load();
+    bool isReading() const { return m_state <= State::TypedTooEarly; }
     void showLoading();
     void showLoaded(const Record &record);
     //! The values that \a write sent, as a change to the record of the form.
     RecordDraft sentBy(const OpenWrite &write) const;
     //! Moves the form's changes over what \a record contains of this user's own unconfirmed writes.
     void takeOverOwnWrites(const Record &record);
+    //! Shows and stores \a over, the form's changes on another base; nothing if the base is the same.
+    void moveOnto(const RecordDraft &over);
     //! Merges the form's changes into the newest record, and reports what others changed meanwhile.
     void layOver(const Record &record);
     void showLoadError(const SaveState &state);
@@ -169,7 +189,6 @@ private:
     void waitBeforeTryingAgain(int seconds);
     //! Counts down to the next lookup of the new record.
     void waitForLookup(int seconds);
-    const EditableResource &resource() const;
 
     std::unique_ptr<RecordSaver> m_saver;
     DraftAutosaver *m_autosaver;
@@ -180,19 +199,12 @@ private:
     QString m_firstText; //!< typed into that field, once
     int m_firstInput = -1; //!< of that field, where somebody comes back to it: what is there is not replaced
     FormContext m_context;
-    bool m_loading = false;
-    bool m_isTypedTooEarly = false; //!< typed while loading, into a field that takes no text later
-    bool m_wasSent = false; //!< sent since the last save, without success
-    bool m_showsRefusal = false; //!< the notice shows the service's refusal
-    bool m_saysNothingIsLeft = false; //!< the notice says so
+    State m_state = State::Editing;
+    Attempt m_attempt = Attempt::None;
     QTimer m_waiting; //!< fires every second during a countdown
     int m_secondsLeft = 0;
-    bool m_outcomeUnknown = false; //!< outcome of an earlier attempt to create this record
     qint64 m_openWrite = 0; //!< number in the journal of a write of this form with unknown outcome; 0: none
-    bool m_touched = false; //!< edited since the last review
     QString m_restoredText; //!< the notice about restored changes
-    bool m_restored = false; //!< the form shows a draft; a record read now does not replace it
-    bool m_isKept = true; //!< whether the draft was stored last time
     RecordDraft m_sent;
     Record m_newest; //!< after a conflict: the record to merge into; else null
     Step m_step = Step::None;
@@ -201,7 +213,6 @@ private:
     QString m_askedAbout; //!< the identity that was checked for duplicates
     QString m_notAsked; //!< of the last search
     Distinctions m_distinctions; //!< the user's answers about these duplicates
-    bool m_isAsking = false; //!< a check for duplicates is under way
     QStackedLayout *m_stack;
     EmptyState *m_emptyState;
     RecordForm *m_form;

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/recordform.h"
 
+#include "models/editing/dateentry.h"
 #include "models/schema/londontime.h"
 #include "models/schema/values.h"
 #include "views/resident/allergyeditor.h"
-#include "views/resident/errorsummary.h"
-#include "views/resident/formfooter.h"
-#include "views/resident/formhead.h"
+#include "views/resident/formareas.h"
 #include "views/resident/formpage.h"
 #include "views/resident/hairline.h"
 #include "views/resident/review.h"
-#include "views/resident/sectionindex.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scale.h"
 #include "views/widgets/taborder.h"
 
 #include <QAction>
@@ -37,20 +36,6 @@ namespace {
 const QString &allergyPath = allergyAnswerPaths().first();
 const QString &noneKnownPath = allergyAnswerPaths().last(); //!< both are the answer to one question
 
-FieldEntries allergyEntries(AllergyAnswer answer)
-{
-    const bool some = answer == AllergyAnswer::These;
-    const bool none = answer == AllergyAnswer::NoneKnown;
-    return { { allergyPath,
-                 { some         ? u"yes"_s
-                         : none ? u"no"_s
-                                : QString() } },
-        { noneKnownPath,
-            { none         ? u"yes"_s
-                    : some ? u"no"_s
-                           : QString() } } };
-}
-
 void goBehindText(QWidget *input)
 {
     const auto *box = qobject_cast<QComboBox *>(input);
@@ -58,6 +43,22 @@ void goBehindText(QWidget *input)
         line->end(false);
     else if (auto *text = qobject_cast<QPlainTextEdit *>(input))
         text->moveCursor(QTextCursor::End);
+}
+
+//! True if \a field is a date as the form would fill it in.
+bool fitsItsSource(const RecordDraft &draft, const FormField &field)
+{
+    const FormField *from =
+        field.filledIn.from.isEmpty() ? nullptr : editableResident().field(field.filledIn.from);
+    const QDate day = from ? draft.date(field) : QDate();
+    return day.isValid() && day.addDays(-field.filledIn.days) == draft.date(*from);
+}
+
+//! True if each part of a date is typed, whether there is such a day or not.
+bool isWholeDate(const Entry &entry)
+{
+    const DateEntry typed = DateEntry::fromEntry(entry);
+    return !typed.day.isEmpty() && !typed.month.isEmpty() && typed.year.size() == 4;
 }
 
 QScrollArea *makeScrollArea(QWidget *parent)
@@ -71,12 +72,10 @@ QScrollArea *makeScrollArea(QWidget *parent)
 
 } // namespace
 
-RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task, QWidget *parent)
+RecordForm::RecordForm(const EditingTask *task, QWidget *parent)
     : QWidget(parent)
-    , m_resource(resource)
     , m_task(task)
-    , m_draft(resource)
-    , m_history([this](const FieldEntries &entries) { showEntries(entries); })
+    , m_history([this](const FieldEntries &entries) { showEntries(entries); }, this)
     , m_context{ dayInLondon(QDateTime::currentDateTimeUtc()), {} }
 {
     build();
@@ -94,7 +93,7 @@ RecordForm::RecordForm(const EditableResource &resource, const EditingTask *task
         m_notice->clear();
         m_history.undo();
     });
-    setDraft(RecordDraft(resource));
+    setDraft(RecordDraft());
 }
 
 // The focus leaves the fields while they are destroyed; by then the form must not observe it any more.
@@ -114,7 +113,7 @@ void RecordForm::setContext(const FormContext &context)
     for (FieldBox *box : m_page->boxes()) {
         box->editor()->setContext(context);
         // Text typed before the names arrived may be one of them now.
-        if (!entryProblem(box->field(), m_entries.value(box->field().path)).isEmpty())
+        if (!problemOf(box->field()).isEmpty())
             takeEdit(box);
     }
     refreshHead();
@@ -124,9 +123,8 @@ Unfinished RecordForm::unfinished() const
 {
     Unfinished entries;
     for (const FieldBox *box : m_page->boxes()) {
-        const Entry entry = m_entries.value(box->field().path);
-        if (!entryProblem(box->field(), entry).isEmpty())
-            entries.insert(box->field().path, entry);
+        if (!problemOf(box->field()).isEmpty())
+            entries.insert(box->field().path, m_entries.value(box->field().path));
     }
     return entries;
 }
@@ -137,7 +135,13 @@ void RecordForm::setDraft(const RecordDraft &draft, const Unfinished &unfinished
     m_newest = draft.base();
     m_history.clear();
     m_shown.clear();
-    m_takenAllergies.clear();
+    m_filledIn.clear();
+    for (const FormField &field : editableResident().fields()) {
+        if (draft.isChanged(field.path) && fitsItsSource(draft, field))
+            m_filledIn.insert(field.path, draft.entry(field));
+    }
+    if (AllergyEditor *editor = allergyEditor())
+        editor->setTaken({});
     keepKeyboard([&] {
         if (!hasFields(draft.changedPaths() + unfinished.keys())) {
             m_task = nullptr;
@@ -194,7 +198,7 @@ void RecordForm::continueToNextStep()
 QString RecordForm::firstFieldOf(const EditingTask *task) const
 {
     if (!task)
-        return m_resource.firstField().path;
+        return editableResident().adding()->first;
     // Where allergies are listed, one more of them is the commonest change.
     if (task->first == allergyPath && allergyAnswerOf(m_draft) == AllergyAnswer::These)
         return allergyDetailPaths().first();
@@ -206,7 +210,7 @@ void RecordForm::fillPage(const Unfinished &unfinished)
     for (FieldBox *box : m_page->boxes()) {
         const FormField &field = box->field();
         m_entries[field.path] =
-            unfinished.contains(field.path) ? unfinished.value(field.path) : entryOf(m_draft, field);
+            unfinished.contains(field.path) ? unfinished.value(field.path) : m_draft.entry(field);
         box->setEntry(m_entries[field.path]);
         const QString held = m_draft.heldOtherwise(field);
         const bool canEdit = m_draft.canEdit(field);
@@ -218,7 +222,23 @@ void RecordForm::fillPage(const Unfinished &unfinished)
     }
     showAllergies();
     m_page->showOfService(m_newest);
+    m_page->fold(seldomText());
     refresh();
+}
+
+QString RecordForm::seldomText() const
+{
+    constexpr qsizetype longest = 60; // one line
+    QStringList values;
+    for (const QLatin1StringView path : m_task ? m_task->seldom : std::span<const QLatin1StringView>()) {
+        const FormField &field = *editableResident().field(path);
+        const QString text = m_draft.text(field);
+        if (text.isEmpty() || text.size() > longest || isFieldChanged(field)
+            || !m_draft.heldOtherwise(field).isEmpty())
+            return {};
+        values += tr("%1: %2", "label of a field, its value").arg(field.title(), text);
+    }
+    return values.join(u" · "_s);
 }
 
 void RecordForm::setNewest(const Record &record)
@@ -228,13 +248,29 @@ void RecordForm::setNewest(const Record &record)
     refreshHead();
 }
 
+QString RecordForm::problemOf(const FormField &field) const
+{
+    return FieldCodec::of(field).problem(field, m_entries.value(field.path));
+}
+
+void RecordForm::forgetFilledIn()
+{
+    m_filledIn.clear();
+    refresh();
+}
+
+bool RecordForm::isFilledIn(const FormField &field) const
+{
+    return isFieldChanged(field) && m_entries.value(field.path) == m_filledIn.value(field.path);
+}
+
 bool RecordForm::isFieldChanged(const FormField &field) const
 {
     // Two members answer one question: the field that shows it is changed if either is.
     if (allergyAnswerPaths().contains(field.path))
         return field.path == allergyPath
             && (m_draft.isChanged(allergyPath) || m_draft.isChanged(noneKnownPath));
-    return m_draft.isChanged(field.path) || !entryProblem(field, m_entries.value(field.path)).isEmpty();
+    return m_draft.isChanged(field.path) || !problemOf(field).isEmpty();
 }
 
 int RecordForm::changeCount() const
@@ -243,18 +279,13 @@ int RecordForm::changeCount() const
         [this](const FieldBox *box) { return isFieldChanged(box->field()); }));
 }
 
-bool RecordForm::isChanged() const
-{
-    return changeCount() > 0;
-}
-
 QList<Problem> RecordForm::problems() const
 {
     const QList<Problem> ofDraft = problemsOf(m_draft, m_context.today);
     QList<Problem> all;
     for (const FieldBox *box : m_page->boxes()) {
         const QString path = box->field().path;
-        const QString incomplete = entryProblem(box->field(), m_entries.value(path));
+        const QString incomplete = problemOf(box->field());
         if (!incomplete.isEmpty()) {
             all.append({ path, incomplete });
             continue; // the draft's own problem is a consequence of the incomplete entry
@@ -295,21 +326,16 @@ void RecordForm::showProblems(const QList<Problem> &found)
     m_summary->present();
 }
 
-bool RecordForm::asksAboutAllergies() const
+AllergyEditor *RecordForm::allergyEditor() const
 {
-    return m_resource.answer() && m_page->box(allergyPath);
+    const FieldBox *box = m_page->box(allergyPath);
+    return box ? static_cast<AllergyEditor *>(box->editor()) : nullptr;
 }
 
 void RecordForm::showAllergies()
 {
-    if (!asksAboutAllergies())
-        return;
-    auto *editor = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor());
-    editor->setAnswer(allergyAnswerOf(m_draft));
-    editor->setListed(!Allergies::fromRecord(m_draft.result()).names.isEmpty());
-    // An answer changes both members, so both must be editable.
-    editor->setReadOnly(m_readOnly || !m_draft.canEdit(*m_resource.field(allergyPath))
-        || !m_draft.canEdit(*m_resource.field(noneKnownPath)));
+    if (AllergyEditor *editor = allergyEditor())
+        editor->showDraft(m_draft, m_readOnly);
 }
 
 FieldEntries RecordForm::entriesOf(const QStringList &paths) const
@@ -322,52 +348,13 @@ FieldEntries RecordForm::entriesOf(const QStringList &paths) const
 
 void RecordForm::takeAllergies()
 {
-    const AllergyAnswer answer = qobject_cast<AllergyEditor *>(m_page->box(allergyPath)->editor())->answer();
     const QStringList paths = allergyAnswerPaths() + allergyDetailPaths();
     const FieldEntries before = entriesOf(paths);
-    FieldEntries after = allergyEntries(answer);
-    // An answer that the record gives already restores its own values, so that it is no change.
-    RecordDraft asRead = m_draft;
-    for (const QString &path : allergyAnswerPaths())
-        asRead.reset(path);
-    const RecordDraft nothing(m_resource);
-    for (const QString &path : allergyDetailPaths()) {
-        const FormField &field = *m_resource.field(path);
-        const Entry empty = entryOf(nothing, field);
-        const Entry now = m_entries.value(path);
-        after.insert(path, now);
-        // "None known" empties the lists; taking that answer back restores them.
-        if (answer == AllergyAnswer::NoneKnown && now != empty && m_draft.canEdit(field)) {
-            m_takenAllergies.insert(path, now);
-            after[path] = empty;
-        } else if (answer == AllergyAnswer::These && now == empty) {
-            after[path] = m_takenAllergies.value(path, empty);
-        }
-        applyEntry(asRead, field, after.value(path));
-    }
-    if (allergyAnswerOf(asRead) == answer) {
-        for (const QString &path : allergyAnswerPaths())
-            after[path] = entryOf(asRead, *m_resource.field(path));
-    }
+    const FieldEntries after = allergyEditor()->entriesOfAnswer(m_draft, before);
     if (before == after)
         return showAllergies();
     forgetMended(paths);
     m_history.edit(before, after);
-}
-
-bool RecordForm::takeListedAllergy(const FormField &field, const Entry &entry)
-{
-    if (!asksAboutAllergies() || field.path != allergyDetailPaths().first()
-        || allergyAnswerOf(m_draft) != AllergyAnswer::NoneKnown)
-        return false;
-    RecordDraft next = m_draft;
-    applyEntry(next, field, entry);
-    if (Allergies::fromRecord(next.result()).state != AllergyState::Contradictory)
-        return false;
-    FieldEntries after = allergyEntries(AllergyAnswer::These);
-    after.insert(field.path, entry);
-    m_history.edit(entriesOf(after.keys()), after);
-    return true;
 }
 
 void RecordForm::takeEdit(FieldBox *box)
@@ -381,9 +368,48 @@ void RecordForm::takeEdit(FieldBox *box)
         return;
     // A problem that the service found is no longer shown once the field is edited.
     forgetMended({ path });
-    if (takeListedAllergy(box->field(), after))
-        return;
-    m_history.edit(path, before, after);
+    const FieldEntries together = allergyEditor()
+        ? AllergyEditor::entriesOfListed(m_draft, box->field(), after)
+        : entriesFilledInFrom(box->field(), after);
+    if (together.isEmpty())
+        m_history.edit(path, before, after);
+    else
+        m_history.edit(entriesOf(together.keys()), together);
+}
+
+FieldEntries RecordForm::entriesFilledInFrom(const FormField &edited, const Entry &entry)
+{
+    FieldEntries filled;
+    const DateEntry typed = DateEntry::fromEntry(entry);
+    const QDate from = typed.date();
+    if (!m_task || isInSteps() || edited.editor != Editor::Date || (!from.isValid() && !typed.isEmpty()))
+        return filled;
+    const RecordDraft untouched(m_draft.base());
+    for (const FieldBox *box : m_page->boxes()) {
+        const FormField &field = box->field();
+        if (field.filledIn.from != edited.path || !m_draft.heldOtherwise(field).isEmpty())
+            continue;
+        const Entry now = m_entries.value(field.path);
+        const QDate held = m_draft.date(field);
+        const bool isOver = !isFieldChanged(field) && (!held.isValid() || held < m_context.today);
+        if (!isOver && !isFilledIn(field))
+            continue;
+        // Undone or typed over, it is not filled in again for each key in the field that it follows.
+        const bool isDeclined =
+            isFieldChanged(edited) && !m_filledIn.value(field.path).isEmpty() && !isFilledIn(field);
+        if (isDeclined)
+            continue;
+        const QDate day = from.addDays(field.filledIn.days);
+        const bool isOfUse = from.isValid() && day >= m_context.today && from != untouched.date(edited);
+        const Entry next = isOfUse ? DateEntry::fromDate(day).entry() : untouched.entry(field);
+        if (next == now)
+            continue;
+        m_filledIn[field.path] = isOfUse ? next : Entry();
+        filled.insert(field.path, next);
+    }
+    if (!filled.isEmpty())
+        filled.insert(edited.path, entry);
+    return filled;
 }
 
 void RecordForm::showEntries(const FieldEntries &entries)
@@ -394,7 +420,7 @@ void RecordForm::showEntries(const FieldEntries &entries)
     for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
         FieldBox *box = m_page->box(entry.key());
         m_entries[entry.key()] = entry.value();
-        applyEntry(m_draft, box->field(), entry.value());
+        m_draft.setEntry(box->field(), entry.value());
         if (box->editor()->entry() == entry.value())
             continue;
         box->setEntry(entry.value());
@@ -423,21 +449,38 @@ void RecordForm::review()
         Q_EMIT reviewRequested();
 }
 
+void RecordForm::restore(const QStringList &paths)
+{
+    FieldEntries own;
+    const RecordDraft untouched(m_draft.base());
+    for (const QString &path : paths)
+        own.insert(path, untouched.entry(m_page->box(path)->field()));
+    m_history.edit(entriesOf(paths), own);
+}
+
+void RecordForm::undoChange(const QString &path)
+{
+    const QStringList allergies = allergyAnswerPaths() + allergyDetailPaths();
+    QStringList paths = allergies.contains(path) ? allergies : QStringList(path);
+    for (const FieldBox *box : m_page->boxes()) {
+        if (box->field().filledIn.from == path && isFilledIn(box->field()))
+            paths += box->field().path;
+    }
+    restore(paths);
+    focusField(path);
+}
+
 void RecordForm::discard()
 {
-    FieldEntries before;
-    FieldEntries after;
-    const RecordDraft untouched(m_resource, m_draft.base());
+    QStringList paths;
     for (const FieldBox *box : m_page->boxes()) {
-        if (!isFieldChanged(box->field()) && !m_draft.isChanged(box->field().path))
-            continue;
-        before.insert(box->field().path, m_entries.value(box->field().path));
-        after.insert(box->field().path, entryOf(untouched, box->field()));
+        if (isFieldChanged(box->field()) || m_draft.isChanged(box->field().path))
+            paths += box->field().path;
     }
-    if (before.isEmpty())
+    if (paths.isEmpty())
         return;
     Q_EMIT aboutToDiscard();
-    m_history.edit(before, after);
+    restore(paths);
     say(Notice::Kind::Info, tr("Changes discarded."), tr("Undo"));
     m_canUndoDiscard = true;
 }
@@ -489,6 +532,8 @@ void RecordForm::keepKeyboard(const std::function<void()> &change)
 void RecordForm::focusField(const QString &path, int input)
 {
     if (FieldBox *box = m_page->box(path == noneKnownPath ? allergyPath : path)) {
+        if (box->isHidden())
+            m_page->unfold();
         if (const int step = m_page->sectionOf(QString(box->field().path));
             isInSteps() && step != this->step())
             showStep(step);
@@ -560,7 +605,7 @@ void RecordForm::build()
     m_layout = new QVBoxLayout(this);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
-    m_head = new FormHead(m_resource, this);
+    m_head = new FormHead(this);
     m_footer = new FormFooter(this);
     m_layout->addWidget(m_head);
     m_layout->addWidget(buildShortHead());
@@ -611,9 +656,13 @@ void RecordForm::buildPage()
 {
     if (m_page && m_page->isAncestorOf(m_head))
         m_layout->insertWidget(0, m_head); // it outlives the page; arrange() puts it where it belongs
+    const AllergyEditor *allergies = m_page ? allergyEditor() : nullptr;
+    const FieldEntries taken = allergies ? allergies->taken() : FieldEntries();
     // Made with its final parent: a page that is moved to another one is styled anew, field by field.
-    m_page = new FormPage(m_resource, m_task, m_scroll->viewport());
+    m_page = new FormPage(m_task, m_scroll->viewport());
     m_scroll->setWidget(m_page); // deletes the one before, with its summary
+    if (AllergyEditor *editor = allergyEditor())
+        editor->setTaken(taken);
     m_summary = new ErrorSummary(m_page);
     m_page->setTop(m_summary, FormPage::margin);
     for (FieldBox *box : m_page->boxes()) {
@@ -638,6 +687,8 @@ void RecordForm::buildPage()
     m_index = new SectionIndex(sections, m_side);
     static_cast<QHBoxLayout *>(m_side->layout())->insertWidget(0, m_index);
     connect(m_index, &SectionIndex::chosen, this, &RecordForm::goTo);
+    if (PendingChanges *pending = m_page->pending())
+        connect(pending, &PendingChanges::undoChosen, this, &RecordForm::undoChange);
     m_footer->setCanShowAllFields(m_task);
     m_footer->setStep(0, isInSteps() ? int(m_page->sections().size()) : 0);
     arrange();
@@ -681,18 +732,23 @@ void RecordForm::refresh()
             }
             box->setError(message);
             // Of a new resident everything is new; marking it would say nothing.
-            box->setChanged(!m_draft.isNew() && isFieldChanged(box->field()));
-            changes += isFieldChanged(box->field()) ? 1 : 0;
+            const bool isChanged = isFieldChanged(box->field());
+            box->setChanged(!m_draft.isNew() && isChanged);
+            if (!box->field().filledIn.from.isEmpty())
+                box->setFilledIn(isFilledIn(box->field()) && fitsItsSource(m_draft, box->field())
+                        ? box->field().filledInText()
+                        : QString());
+            if (box->isHidden() && (isChanged || !message.isEmpty()))
+                m_page->unfold();
+            changes += isChanged ? 1 : 0;
             errors += message.isEmpty() ? 0 : 1;
         }
         m_index->setCounts(i, m_draft.isNew() ? 0 : changes, errors);
     }
     m_summary->setProblems(m_shown);
-    if (m_task && !isInSteps())
-        m_page->setPending(
-            m_draft.isChanged() ? tr("Not saved yet: %1").arg(changesText(m_draft.changes())) : QString());
+    showPending();
     const int count = changeCount();
-    const QString reviewText = m_draft.isNew() ? editingText(m_resource.words().reviewButton)
+    const QString reviewText = m_draft.isNew() ? QCoreApplication::translate("form", "Rev&iew new resident")
         : count == 1                           ? tr("Rev&iew 1 change")
         : count == 0                           ? tr("Rev&iew changes")
                                                : tr("Rev&iew %1 changes").arg(count);
@@ -702,11 +758,45 @@ void RecordForm::refresh()
     arrange(); // one contact more may need more room
 }
 
+void RecordForm::showPending()
+{
+    PendingChanges *pending = m_page->pending();
+    if (!pending)
+        return;
+    pending->setEnabled(!m_readOnly);
+    const QList<Change> complete = m_draft.changes();
+    QList<Change> all;
+    for (const FieldBox *box : m_page->boxes()) {
+        const FormField &field = box->field();
+        if (!isFieldChanged(field))
+            continue;
+        const auto found = std::find_if(complete.begin(), complete.end(), [&](const Change &change) {
+            return change.path == field.path
+                || (field.path == allergyPath && allergyAnswerPaths().contains(change.path));
+        });
+        all += found != complete.end()
+            ? *found
+            : Change{ field.path, field.title(),
+                  FieldCodec::of(field).toText(field, m_draft.baseValue(field.path)),
+                  isWholeDate(m_entries.value(field.path)) ? tr("not a real date") : tr("not complete yet") };
+        all.last().path = field.path;
+    }
+    if (!pending->setChanges(all))
+        return;
+    QWidget *before = m_page->boxes().last()->editor()->inputs().last();
+    const QList<QWidget *> links = tabStopsIn(*pending);
+    for (QWidget *link : links) {
+        setTabOrder(before, link);
+        before = link;
+    }
+}
+
 void RecordForm::refreshHead()
 {
     m_head->setDraft(m_draft, m_newest, m_context.today);
     // The text that distinguishes two records is always visible.
-    m_who->setText(m_draft.isNew() ? editingText(m_resource.words().added) : m_resource.whoIs(m_newest));
+    m_who->setText(
+        m_draft.isNew() ? QCoreApplication::translate("form", "New resident") : whoResidentIs(m_newest));
     // A task says all of its changes below its fields.
     const QString changed = m_draft.isNew() || m_task ? QString() : identityText(m_draft);
     m_identity->setText(changed);
@@ -772,10 +862,14 @@ void RecordForm::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-//! True if index and fields fit beside each other without scrolling sideways.
+//! True if index and fields fit beside each other without scrolling sideways. Large text leaves no room for
+//! the index: the fields take its place.
 bool RecordForm::hasRoomForIndex() const
 {
     constexpr int least = 640;
+    constexpr double largeText = 1.75;
+    if (textScale() >= largeText)
+        return false;
     const int both =
         m_side->sizeHint().width() + m_page->leastWidth() + m_scroll->verticalScrollBar()->sizeHint().width();
     return width() >= std::max(least, both);

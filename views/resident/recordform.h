@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The form that edits one record. It is generated from the fields of an EditableResource, all of them or
+//! The form that edits one record. It is generated from the fields of editableResident(), all of them or
 //! those of a task, and holds a draft; it knows nothing of sending.
 #pragma once
 
-#include "models/editing/recordrules.h"
+#include "models/editing/editableresident.h"
+#include "models/editing/residentrules.h"
 #include "models/editing/storeddraft.h"
 #include "views/resident/fieldeditor.h"
 #include "views/resident/formhistory.h"
@@ -19,6 +20,7 @@ class QVBoxLayout;
 
 namespace care {
 
+class AllergyEditor;
 class ErrorSummary;
 class FieldBox;
 class FormFooter;
@@ -32,9 +34,8 @@ class RecordForm : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a resource outlives the form. \a task is one of its tasks; nullptr: all fields.
-    explicit RecordForm(
-        const EditableResource &resource, const EditingTask *task = nullptr, QWidget *parent = nullptr);
+    //! \a task is one of the resident; nullptr: all fields.
+    explicit RecordForm(const EditingTask *task = nullptr, QWidget *parent = nullptr);
     ~RecordForm() override;
     void setContext(const FormContext &context);
     //! The task shown; nullptr once all fields are shown.
@@ -55,12 +56,14 @@ public:
     //! Shows \a draft and clears the undo history. If it changes more than the task's fields, all fields are
     //! shown.
     void setDraft(const RecordDraft &draft, const Unfinished &unfinished = {});
+    //! The values shown were recorded before: none is called filled in, however it came about.
+    void forgetFilledIn();
     const RecordDraft &draft() const { return m_draft; }
     //! The newest known state of the record at the service; the banner shows that, whatever is typed.
     void setNewest(const Record &record);
     Unfinished unfinished() const;
     //! True for an incomplete date, too.
-    bool isChanged() const;
+    bool isChanged() const { return changeCount() > 0; }
     int changeCount() const;
 
     //! All errors and questions at present.
@@ -74,6 +77,8 @@ public:
     bool showsProblems() const { return !m_shown.isEmpty(); }
     //! Reverts all changes; the user can undo that.
     void discard();
+    //! Reverts one change, with what was filled in from it; allergies as a whole. The user can undo that.
+    void undoChange(const QString &path);
     //! The text can be read and copied, but not changed.
     void setReadOnly(bool readOnly);
     bool isReadOnly() const { return m_readOnly; }
@@ -82,7 +87,6 @@ public:
     //! Shows the notice above the fields; an empty \a text hides it. \a step is the text of its button.
     void say(Notice::Kind kind, const QString &text, const QString &step = {});
     Notice *notice() const { return m_notice; }
-    //! nullptr unless the form is about a resident.
     PersonBanner *banner() const;
     //! Same as the button: checks, and emits reviewRequested() if there are no errors.
     void review();
@@ -132,13 +136,18 @@ private:
     void addShortcuts();
     void takeEdit(FieldBox *box);
     FieldEntries entriesOf(const QStringList &paths) const;
-    //! True for a form of residents, which has the question about allergies.
-    bool asksAboutAllergies() const;
-    //! Applies the answer about allergies to both members that hold it. With "none known" listed allergies
-    //! are removed in the same undo step.
+    //! The entry of \a edited, and of each date that is filled in from it; empty if there is none.
+    FieldEntries entriesFilledInFrom(const FormField &edited, const Entry &entry);
+    //! Sets these fields to the record's own values, as one undo step.
+    void restore(const QStringList &paths);
+    //! Shows the changes of a task below its fields; an incomplete entry is one, too.
+    void showPending();
+    //! The values of what seldom changes in the task, in one line; empty unless each has one.
+    QString seldomText() const;
+    //! Null in a task without the question about allergies.
+    AllergyEditor *allergyEditor() const;
+    //! Applies the answer about allergies to all members that hold it, as one undo step.
     void takeAllergies();
-    //! Listing an allergy answers the question, too; false if \a entry does not change the answer.
-    bool takeListedAllergy(const FormField &field, const Entry &entry);
     void showAllergies();
     void showEntries(const FieldEntries &entries);
     void refresh();
@@ -153,21 +162,24 @@ private:
     void goTo(int section);
     void arrange();
     bool hasRoomForIndex() const;
+    //! The message about an incomplete entry; empty if it is complete.
+    QString problemOf(const FormField &field) const;
     bool isFieldChanged(const FormField &field) const;
+    //! True if the field holds what the form entered itself.
+    bool isFilledIn(const FormField &field) const;
     //! Makes a change that may disable or rebuild what has the keyboard, and gives it the keyboard back once
     //! it can be used. Until then the form has it: a key must not change what comes next.
     void keepKeyboard(const std::function<void()> &change);
     //! The field that contains \a widget; null if none does.
     const FieldBox *boxAround(const QWidget *widget) const;
 
-    const EditableResource &m_resource;
     const EditingTask *m_task;
     RecordDraft m_draft;
     Record m_newest; //!< at the service
     QPointer<QWidget> m_keyboard; //!< lost the keyboard to the form
     FormPlace m_keyboardAt; //!< its field and input, where it was rebuilt
     FieldEntries m_entries; //!< content of each editor
-    FieldEntries m_takenAllergies; //!< removed from the lists by the answer "none known"
+    FieldEntries m_filledIn; //!< what the form entered itself, by field
     QList<Problem> m_shown; //!< problems on the screen
     FormHistory m_history;
     FormContext m_context;

@@ -1,7 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/review.h"
 
+#include "models/editing/residentrules.h"
+#include "models/schema/values.h"
+#include "views/widgets/personbanner.h"
+
 #include <QCoreApplication>
+#include <QTextCursor>
+#include <QTextTable>
 
 using namespace Qt::StringLiterals;
 
@@ -17,7 +23,9 @@ struct Texts {
 
 QString Review::title() const
 {
-    return draft.isNew() ? editingText(draft.resource().words().reviewAdded) : Texts::tr("Review changes");
+    if (draft.isNew())
+        return QCoreApplication::translate("form", "Review new resident");
+    return Texts::tr("Review changes");
 }
 
 QList<Change> Review::undisputed() const
@@ -33,7 +41,7 @@ QList<Change> Review::undisputed() const
 QString identityText(const RecordDraft &draft)
 {
     QStringList sentences;
-    const QList<Change> changes = draft.identityChanges();
+    const QList<Change> changes = residentIdentityChanges(draft);
     for (const Change &change : changes)
         sentences += change.message();
     return sentences.isEmpty() ? QString() : Texts::tr("Not saved yet: %1").arg(sentences.join(u" · "_s));
@@ -68,8 +76,119 @@ std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString
 
 QString Review::note() const
 {
-    const auto note = draft.resource().rules().reviewNote;
-    return note ? note(draft) : QString();
+    return residentReviewNote(draft);
+}
+
+namespace {
+
+//! The first column has the names of fields; the others share the rest.
+QList<double> widths(qsizetype columns)
+{
+    QList<double> percents{ 24 };
+    while (percents.size() < columns)
+        percents += 76.0 / double(columns - 1);
+    return percents;
+}
+
+QString orNothing(const QString &text)
+{
+    return text.isEmpty() ? ReviewSheet::tr("nothing") : text;
+}
+
+} // namespace
+
+ReviewSheet::ReviewSheet(const Review &review, const QString &who, const QDateTime &at, QSizeF page)
+    : Sheet({ review.connection, who, at }, page)
+{
+    writeHead(review);
+    writeBody(review);
+}
+
+void ReviewSheet::writeHead(const Review &review)
+{
+    QTextCursor cursor(&head());
+    writeBanner(cursor, review);
+    if (const QString identity = review.draft.isNew() ? QString() : identityText(review.draft);
+        !identity.isEmpty())
+        addParagraph(cursor, identity, text(13, true), 5);
+}
+
+void ReviewSheet::writeBanner(QTextCursor &cursor, const Review &review)
+{
+    const BannerWords banner = bannerText(review.about(), review.today);
+    addParagraph(cursor, banner.name, text(19, true), 0);
+    addParagraph(cursor, banner.preferred, mutedText(), 0);
+    addParagraph(cursor, {}, {}, 3);
+    for (const BannerWords::Value &fact : banner.facts) {
+        cursor.insertText(visibleText(fact.label) + u' ', mutedText());
+        cursor.insertText(unbroken(visibleText(fact.text)) + u"     "_s, text(13));
+    }
+    QStringList chips;
+    QList<BannerFact> facts = bannerFacts(review.about(), review.today);
+    if (!review.similar.isEmpty())
+        facts += similarFact(review.similar);
+    for (const BannerFact &fact : std::as_const(facts))
+        chips += fact.text;
+    addParagraph(cursor, chips.join(u"  ·  "_s), text(13, true), 5);
+}
+
+void ReviewSheet::writeBody(const Review &review)
+{
+    QTextCursor cursor(&body());
+    addParagraph(cursor, review.title(), text(16, true), 0);
+    addParagraph(cursor, tr("None of this had been saved when it was printed."), mutedText(), 2);
+    for (const Duplicate &duplicate : review.duplicates)
+        addParagraph(cursor, tr("%1 Is this the same person?").arg(duplicate.message()), text(13, true), 8);
+    if (!review.conflicts.isEmpty())
+        addConflicts(cursor, review);
+    const QList<Change> changes = review.undisputed();
+    if (!review.conflicts.isEmpty() && !changes.isEmpty())
+        addParagraph(cursor, tr("The other changes"), text(13, true), 16);
+    addChanges(cursor, changes, review.draft.isNew());
+    if (!review.merged.isEmpty())
+        addParagraph(
+            cursor, tr("Changed by somebody else in the meantime; their value stays"), text(13, true), 16);
+    addChanges(cursor, review.merged, false);
+    QStringList notes = review.questions + review.warnings;
+    if (const QString note = review.note(); !note.isEmpty())
+        notes += note;
+    for (const QString &note : std::as_const(notes))
+        addParagraph(cursor, note, text(13), 8);
+}
+
+void ReviewSheet::addConflicts(QTextCursor &cursor, const Review &review)
+{
+    addParagraph(cursor, tr("Changed by somebody else in the meantime, to be decided"), text(13, true), 10);
+    const QStringList headings{ tr("Field"), tr("Was"), tr("Theirs"), tr("Mine") };
+    QTextTable *table = addTable(cursor, headings, widths(headings.size()));
+    for (const FieldConflict &conflict : review.conflicts)
+        addRow(table,
+            { conflict.label, orNothing(conflict.base), orNothing(conflict.theirs),
+                orNothing(conflict.mine) },
+            headings.size() - 1);
+    cursor.movePosition(QTextCursor::End);
+}
+
+void ReviewSheet::addChanges(QTextCursor &cursor, const QList<Change> &changes, bool isNew)
+{
+    if (changes.isEmpty())
+        return;
+    const QStringList headings = isNew ? QStringList{ tr("Field"), tr("Entered") }
+                                       : QStringList{ tr("Field"), tr("Was"), tr("Becomes") };
+    QTextTable *table = addTable(cursor, headings, widths(headings.size()));
+    for (const Change &change : changes) {
+        QStringList texts{ change.label, orNothing(change.before), orNothing(change.after) };
+        if (isNew)
+            texts.removeAt(1);
+        addRow(table, texts, texts.size() - 1);
+    }
+    cursor.movePosition(QTextCursor::End);
+}
+
+bool printReview(QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at)
+{
+    return printSheet(
+        device, [&](QSizeF page) { return std::make_unique<ReviewSheet>(review, who, at, page); });
 }
 
 } // namespace care

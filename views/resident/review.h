@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The review before sending, on screen and on paper.
+//! The review before sending: its contents and its sheet of paper.
 #pragma once
 
 #include "models/editing/duplicate.h"
 #include "models/editing/fieldconflict.h"
+#include "views/paper/sheet.h"
 
+#include <QCoreApplication>
 #include <QDate>
 
 namespace care {
@@ -27,7 +29,7 @@ struct Review {
     Record about() const { return draft.isNew() ? draft.result() : draft.base(); }
     //! The changes without conflicts, in form order.
     QList<Change> undisputed() const;
-    //! The resource's note on the whole change; empty for none.
+    //! A note on the whole change; empty for none.
     QString note() const;
 };
 
@@ -37,5 +39,26 @@ QString identityText(const RecordDraft &draft);
 
 //! Both texts of a change, shortened by their long common parts.
 std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after);
+
+//! A review on paper: the person at the head of every page, each change, open decisions, and at the foot who
+//! printed it. Values masked on the screen are masked here.
+class ReviewSheet : public Sheet {
+    Q_DECLARE_TR_FUNCTIONS(care::ReviewSheet)
+
+public:
+    //! \a who printed it, and \a at what time; \a page is the area within the margins.
+    ReviewSheet(const Review &review, const QString &who, const QDateTime &at, QSizeF page);
+
+private:
+    void writeHead(const Review &review);
+    void writeBanner(QTextCursor &cursor, const Review &review);
+    void writeBody(const Review &review);
+    void addChanges(QTextCursor &cursor, const QList<Change> &changes, bool isNew);
+    void addConflicts(QTextCursor &cursor, const Review &review);
+};
+
+//! Prints \a review on \a device with its margins; false if the device did not accept all of it.
+[[nodiscard]] bool printReview(
+    QPagedPaintDevice &device, const Review &review, const QString &who, const QDateTime &at);
 
 } // namespace care

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/reviewdialog.h"
 
+#include "models/editing/editableresident.h"
 #include "models/schema/values.h"
 #include "views/resident/answergroup.h"
 #include "views/resident/conflictquestion.h"
 #include "views/resident/hairline.h"
 #include "views/resident/questionarea.h"
-#include "views/resident/reviewsheet.h"
+#include "views/resident/review.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
@@ -31,16 +32,9 @@ QString orNothing(const QString &text)
     return text.isEmpty() ? ReviewDialog::tr("nothing") : text;
 }
 
-PlainLabel *wrapped(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setWordWrap(true);
-    return label;
-}
-
 PlainLabel *heading(const QString &text, QWidget *parent)
 {
-    PlainLabel *label = wrapped(text, parent);
+    PlainLabel *label = wrappedLabel(text, parent);
     label->setTextSize(TextSize::Large, QFont::DemiBold);
     return label;
 }
@@ -72,6 +66,12 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     resize(width, std::clamp(height, std::min(320, space.height()), space.height()));
 }
 
+void ReviewDialog::setToday(QDate today)
+{
+    m_review.today = today;
+    m_banner->setResident(m_review.about(), today);
+}
+
 QWidget *ReviewDialog::buildBody()
 {
     auto *page = new QWidget(this);
@@ -79,19 +79,13 @@ QWidget *ReviewDialog::buildBody()
     page->setAutoFillBackground(true);
     auto *all = new QVBoxLayout(page);
     all->setContentsMargins(0, 0, 0, 0);
-    if (m_review.draft.resource().isPerson()) {
-        auto *banner = new PersonBanner(page);
-        banner->setResident(m_review.about(), m_review.today);
-        banner->setSimilar(m_review.similar);
-        all->addWidget(banner);
-    } else {
-        PlainLabel *who = heading(m_review.draft.resource().whoIs(m_review.about()), page);
-        who->setContentsMargins(16, 11, 16, 0);
-        all->addWidget(who);
-    }
+    m_banner = new PersonBanner(page);
+    m_banner->setResident(m_review.about(), m_review.today);
+    m_banner->setSimilar(m_review.similar);
+    all->addWidget(m_banner);
     if (const QString identity = m_review.draft.isNew() ? QString() : identityText(m_review.draft);
         !identity.isEmpty()) {
-        m_identity = wrapped(identity, page);
+        m_identity = wrappedLabel(identity, page);
         m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
         m_identity->setContentsMargins(16, 0, 16, 0);
         all->addWidget(m_identity);
@@ -150,7 +144,7 @@ void ReviewDialog::listOutcome()
         [](const ConflictQuestion *question) { return question->chosen().has_value(); });
     column->addSpacing(4);
     column->addWidget(hairline(QFrame::HLine, this));
-    PlainLabel *title = wrapped(theirs.isEmpty()
+    PlainLabel *title = wrappedLabel(theirs.isEmpty()
             ? (isAnswered ? tr("What will be saved") : tr("Your other changes do not clash"))
             : (isAnswered ? tr("What will be saved: yours and theirs are both kept")
                           : tr("Everything else does not clash: yours and theirs are both kept")),
@@ -218,7 +212,7 @@ QGridLayout *ReviewDialog::addTable(QVBoxLayout *body)
 void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whose, const QString &word)
 {
     const int row = grid->rowCount();
-    PlainLabel *label = wrapped(change.label, this);
+    PlainLabel *label = wrappedLabel(change.label, this);
     label->setTone(PlainLabel::Tone::Muted);
     label->setContentsMargins(0, 3, 0, 3); // as high as the links
     grid->addWidget(label, row, 0, Qt::AlignTop);
@@ -242,7 +236,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
         author->setContentsMargins(0, 3, 0, 3);
         grid->addWidget(author, row, 3, Qt::AlignTop | Qt::AlignRight);
     }
-    if (whose == Whose::Mine && m_review.draft.resource().field(change.path))
+    if (whose == Whose::Mine && editableResident().field(change.path))
         grid->addWidget(makeLinks(change, show), row, 4, Qt::AlignTop | Qt::AlignRight);
 }
 
@@ -260,7 +254,7 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
         grid->addWidget(broken, row, column, Qt::AlignTop);
         return nullptr;
     }
-    PlainLabel *text = wrapped({}, this);
+    PlainLabel *text = wrappedLabel({}, this);
     text->setTextSize(TextSize::Normal, weight);
     text->setSelectable(true);
     text->setContentsMargins(0, 3, 0, 3);
@@ -274,7 +268,7 @@ QWidget *ReviewDialog::makeLinks(const Change &change, const std::function<void(
     auto *line = new QHBoxLayout(links);
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(12);
-    if (m_review.draft.resource().field(change.path)->editor == Editor::Masked) {
+    if (editableResident().field(change.path)->editor == Editor::Masked) {
         auto *reveal = new LinkButton(tr("Show"), links);
         reveal->setAccessibleName(tr("Show: %1", "a masked value").arg(change.label));
         connect(reveal, &QPushButton::clicked, this, [this, show, change, reveal] {
@@ -322,7 +316,7 @@ void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
     auto *column = new QVBoxLayout(both);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
-    column->addWidget(wrapped(question, both));
+    column->addWidget(wrappedLabel(question, both));
     auto *tick = new QCheckBox(tr("Yes, this is right"), both);
     tick->setAccessibleName(tr("%1 Yes, this is right").arg(visibleText(question)));
     column->addWidget(tick);
@@ -344,7 +338,7 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     auto *footer = new QWidget(this);
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(16, 10, 16, 12);
-    m_missing = wrapped({}, footer);
+    m_missing = wrappedLabel({}, footer);
     QPushButton *print = secondaryButton(tr("&Print…"), footer);
     m_save = primaryButton({}, footer);
     QPushButton *later = isContested ? secondaryButton(tr("Decide &later"), footer) : nullptr;
@@ -380,8 +374,10 @@ void ReviewDialog::showWhatIsLeft()
 {
     const bool isDecided = std::all_of(m_decisions.begin(), m_decisions.end(),
         [](const ConflictQuestion *question) { return question->chosen().has_value(); });
-    const qsizetype count = confirmedDraft().changes().size();
-    m_save->setText(m_review.draft.isNew() ? editingText(m_review.draft.resource().words().createButton)
+    // Without an answer neither side counts, because neither is sent.
+    const qsizetype count = draftWith(isDecided ? Whose::Mine : Whose::Others).changes().size();
+    m_save->setText(m_review.draft.isNew() ? QCoreApplication::translate("form", "&Create resident")
+            : count == 0 && !isDecided     ? tr("&Save")
             : count == 0                   ? tr("&Keep the record as it is")
             : count == 1                   ? tr("&Save 1 change")
                                            : tr("&Save %1 changes").arg(count));
@@ -433,11 +429,6 @@ void ReviewDialog::print()
             return printReview(printer, m_review, m_review.account, QDateTime::currentDateTimeUtc());
         },
         [this] { Q_EMIT printed(); });
-}
-
-RecordDraft ReviewDialog::confirmedDraft() const
-{
-    return draftWith(Whose::Mine);
 }
 
 RecordDraft ReviewDialog::draftWith(Whose whose) const

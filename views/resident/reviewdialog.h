@@ -18,6 +18,7 @@ namespace care {
 
 class AnswerGroup;
 class ConflictQuestion;
+class PersonBanner;
 class PlainLabel;
 class QuestionArea;
 
@@ -27,8 +28,10 @@ class ReviewDialog : public QDialog {
 public:
     explicit ReviewDialog(const Review &review, QWidget *parent = nullptr);
 
+    //! Age and what ends soon, on screen and on paper, are of that day: a review may stay open over midnight.
+    void setToday(QDate today);
     //! The draft to send, without the changes the user gave up in a conflict.
-    RecordDraft confirmedDraft() const;
+    RecordDraft confirmedDraft() const { return draftWith(Whose::Mine); }
     //! Ids of the possible duplicates, with the reasons why the new resident is another person.
     Distinctions distinctions() const;
     QPushButton *saveButton() const { return m_save; }
@@ -81,6 +84,7 @@ private:
 
     Review m_review;
     QuestionArea *m_questions = nullptr;
+    PersonBanner *m_banner = nullptr;
     PlainLabel *m_identity = nullptr; //!< null where nothing of it changes
     QWidget *m_outcome = nullptr; //!< null without a conflict
     Notice *m_note = nullptr; //!< null where there is none to be read

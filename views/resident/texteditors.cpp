@@ -50,16 +50,15 @@ class LineEditor : public FieldEditor {
 public:
     LineEditor(const FormField &field, QWidget *parent);
 
-    Entry entry() const override;
+    Entry entry() const override { return { m_show ? m_masked : m_line->text() }; }
     void setEntry(const Entry &entry) override;
-    void setReadOnly(bool readOnly) override;
-    QList<QWidget *> inputs() const override;
+    void setReadOnly(bool readOnly) override { m_line->setReadOnly(readOnly); }
     void setAccessibleText(const QString &label, const QString &description) override;
 
 private:
     void mask();
     void reveal(bool shown);
-    bool isHidden() const;
+    bool isHidden() const { return m_line->echoMode() == QLineEdit::Password; }
 
     QLineEdit *m_line;
     LinkButton *m_show = nullptr; //!< for a masked field
@@ -76,12 +75,11 @@ class TextEditor : public FieldEditor {
 public:
     TextEditor(const FormField &field, QWidget *parent);
 
-    Entry entry() const override;
+    Entry entry() const override { return { m_shown == asTextBox(m_given) ? m_given : m_shown }; }
     void setEntry(const Entry &entry) override;
     void setReadOnly(bool readOnly) override;
-    QList<QWidget *> inputs() const override;
     void setContext(const FormContext &context) override;
-    int span() const override;
+    int span() const override { return field().editor == Editor::Text ? 2 : 1; }
 
 private:
     void showMenu(const QPoint &place);
@@ -181,6 +179,7 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     , m_line(new QLineEdit(this))
 {
     m_line->setMaxLength(longestLine);
+    addInput(m_line);
     markHidden(m_line);
     const bool isShort = field.editor == Editor::NhsNumber || field.editor == Editor::Number;
     followTextSize(this,
@@ -199,7 +198,6 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     if (field.editor == Editor::Masked)
         mask();
     row->addStretch();
-    watch(m_line);
     if (field.editor == Editor::NhsNumber)
         connect(m_line, &QLineEdit::editingFinished, this,
             [this] { showing([this] { m_line->setText(formatNhsNumber(m_line->text().trimmed())); }); });
@@ -221,11 +219,6 @@ void LineEditor::mask()
             reveal(false);
     });
     reveal(false);
-}
-
-bool LineEditor::isHidden() const
-{
-    return m_line->echoMode() == QLineEdit::Password;
 }
 
 void LineEditor::reveal(bool shown)
@@ -253,11 +246,6 @@ void LineEditor::setAccessibleText(const QString &label, const QString &descript
             tr("%1: %2", "show or hide: label of a field").arg(m_show->plainText(), label));
 }
 
-Entry LineEditor::entry() const
-{
-    return { m_show ? m_masked : m_line->text() };
-}
-
 void LineEditor::setEntry(const Entry &entry)
 {
     if (this->entry() == entry)
@@ -270,16 +258,6 @@ void LineEditor::setEntry(const Entry &entry)
         m_line->setCursorPosition(0); // the beginning of a long text says more than its end
 }
 
-void LineEditor::setReadOnly(bool readOnly)
-{
-    m_line->setReadOnly(readOnly);
-}
-
-QList<QWidget *> LineEditor::inputs() const
-{
-    return { m_line };
-}
-
 TextEditor::TextEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_text(new QPlainTextEdit(this))
@@ -290,7 +268,7 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     const int lines = field.editor == Editor::Text ? 4 : 3;
     followTextSize(this, [this, lines] { m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14); });
     plainRow(this)->addWidget(m_text);
-    watch(m_text);
+    addInput(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         // Qt emits textChanged() also when a word is only underlined.
         const QString text = textOf(*m_text->document());
@@ -299,11 +277,6 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
         m_shown = text;
         Q_EMIT edited();
     });
-}
-
-Entry TextEditor::entry() const
-{
-    return { m_shown == asTextBox(m_given) ? m_given : m_shown };
 }
 
 void TextEditor::setEntry(const Entry &entry)
@@ -328,11 +301,6 @@ void TextEditor::setReadOnly(bool readOnly)
                                              : Qt::TextInteractionFlags(Qt::TextEditorInteraction));
 }
 
-QList<QWidget *> TextEditor::inputs() const
-{
-    return { m_text };
-}
-
 void TextEditor::setContext(const FormContext &context)
 {
     if (!context.spelling || m_marks || field().editor != Editor::Text)
@@ -352,11 +320,6 @@ void TextEditor::showMenu(const QPoint &place)
     if (!m_text->isReadOnly())
         m_marks->offer(*menu, m_text->cursorForPosition(place));
     menu->popup(m_text->viewport()->mapToGlobal(place));
-}
-
-int TextEditor::span() const
-{
-    return field().editor == Editor::Text ? 2 : 1;
 }
 
 FieldEditor *makeLineEditor(const FormField &field, QWidget *parent)

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/editorhost.h"
 
+#include "models/editing/draftautosaver.h"
 #include "models/editing/draftlist.h"
 #include "models/editing/editableresident.h"
+#include "models/editing/residentrules.h"
+#include "models/schema/resources.h"
+#include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/recordform.h"
@@ -26,6 +30,7 @@ EditorHost::EditorHost(FormOpener &forms, QStackedWidget &stack, Notice &offer, 
     , m_offer(offer)
     , m_window(window)
 {
+    m_forms.watchOwnSaves(this, [this](const Record &record) { endOfferAbout(record); });
 }
 
 bool EditorHost::isRefused(const QString &title) const
@@ -73,16 +78,23 @@ void EditorHost::create()
 void EditorHost::changeSeveral(const QList<qint64> &residents)
 {
     if (!isRefused(tr("Change several residents")) && !residents.isEmpty())
-        m_forms.changeSeveral(residents, &m_window);
+        m_forms.changeSeveral(
+            residents, &m_window, [this](const BulkChange &change) { offerToUndo(change); });
+}
+
+void EditorHost::resumeSeveral(const StoredBulk &bulk)
+{
+    if (!isRefused(tr("Change several residents")))
+        m_forms.resumeSeveral(bulk, &m_window, [this](const BulkChange &change) { offerToUndo(change); });
 }
 
 void EditorHost::showUnfinished()
 {
     auto *dialog = new DraftsDialog(m_forms.drafts(), m_forms.bulks(), m_forms.writes(), &m_window);
     connect(dialog, &DraftsDialog::chosen, this, &EditorHost::resume);
-    connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &bulk) {
-        if (!isRefused(tr("Change several residents")))
-            m_forms.resumeSeveral(bulk, &m_window);
+    connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &id) {
+        if (const StoredBulk *bulk = m_forms.bulks().find(id))
+            resumeSeveral(*bulk);
     });
     connect(dialog, &DraftsDialog::recordWanted, this, [this](const QString &id, const QString &name) {
         if (id.isEmpty())
@@ -99,17 +111,17 @@ void EditorHost::resume(const QString &draft)
     if (!kept || isRefused(tr("Unfinished forms")))
         return;
     // One form at a time: the open one is finished or kept first.
-    if (m_editor && m_editor->draftId() != draft)
+    if (m_editor && m_editor->autosaver().id() != draft)
         m_editor->requestClose();
     if (m_editor)
         return m_editor->setFocus();
     // With the same task, and so as few fields, as it was begun with.
     const RecordDraft &begun = kept->draft;
     const EditingTask *task = begun.isNew()
-        ? begun.resource().adding()
-        : begun.resource().taskFor(begun.changedPaths() + kept->unfinished.keys());
+        ? editableResident().adding()
+        : editableResident().taskFor(begun.changedPaths() + kept->unfinished.keys());
     open({ begun.isNew() ? QString() : draft, draft, task ? QString(task->id) : QString(), kept->place.field,
-        {}, begun.resource().name(), std::max(0, kept->place.input) });
+        {}, std::max(0, kept->place.input) });
 }
 
 void EditorHost::open(const FormRequest &request)
@@ -120,8 +132,7 @@ void EditorHost::open(const FormRequest &request)
         return;
     m_editor = m_forms.makeEditor(request, &m_stack);
     m_task = request.task;
-    m_editor->setAccessibleName(
-        m_editor->draft().resource().isPerson() ? tr("Resident form") : m_editor->title());
+    m_editor->setAccessibleName(tr("Resident form"));
     m_stack.addWidget(m_editor);
     m_stack.setCurrentWidget(m_editor);
     connectEditor();
@@ -134,8 +145,8 @@ std::optional<FormRequest> EditorHost::request() const
     if (!m_editor)
         return {};
     const auto [field, input] = m_editor->form()->lastFocused();
-    return FormRequest{ m_editor->recordId(), m_editor->draftId(), m_task, field, {},
-        m_editor->draft().resource().name(), std::max(0, input), m_editor->unstoredDraft() };
+    return FormRequest{ m_editor->recordId(), m_editor->autosaver().id(), m_task, field, {},
+        std::max(0, input), m_editor->autosaver().unstored() };
 }
 
 void EditorHost::connectEditor()
@@ -148,13 +159,12 @@ void EditorHost::connectEditor()
     connect(m_editor, &RecordEditor::stayed, this, &EditorHost::stay);
     connect(m_editor, &RecordEditor::saved, this,
         [this, isNew = m_editor->recordId().isEmpty()](const QString &record) {
-            const QString resource = m_editor->draft().resource().name();
-            const QString name = m_editor->draft().resource().nameOf(m_editor->draft().result());
+            const QString name = residentName(m_editor->draft().result());
             const RecordDraft back = m_editor->putBack();
             const QString others = m_editor->keptOfOthers();
             stay();
             close();
-            Q_EMIT saved(resource, record);
+            Q_EMIT saved(residentSchema.name, record);
             if (back.isChanged())
                 offerToPutBack(back, others);
             else if (isNew)
@@ -166,16 +176,34 @@ void EditorHost::connectEditor()
 
 void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOfOthers)
 {
-    const QString name = change.resource().nameOf(change.base());
+    const QString name = residentName(change.base());
     QList<Change> saved = change.changes();
     for (Change &one : saved)
         std::swap(one.before, one.after); // change is the reverse of what was saved
     QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
         sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
+    offerUndo(sentence);
+    m_putBack = change;
+}
+
+void EditorHost::offerToUndo(const BulkChange &change)
+{
+    const StoredBulk undo = undoOf(change);
+    if (m_editor || undo.left.isEmpty())
+        return;
+    StoredBulk done;
+    done.edit = change.edit();
+    offerUndo(tr("Changed for several residents: %1. %2.", "what was changed, counts")
+                  .arg(done.title(), BulkTable::summary(change)));
+    m_undoSeveral = undo;
+}
+
+void EditorHost::offerUndo(const QString &sentence)
+{
+    withdrawOffer();
     m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Undo"), tr("Close") });
     m_offer.disconnect(this);
-    m_putBack = change;
     Q_EMIT undoOffered(true);
     connect(&m_offer, &Notice::actionChosen, this, [this](int action) {
         if (action == 0)
@@ -196,19 +224,32 @@ void EditorHost::withdrawOffer()
 {
     m_offer.clear();
     m_putBack.reset();
+    m_undoSeveral.reset();
     Q_EMIT undoOffered(false);
+}
+
+//! A later save of the record, such as one together with others: the offer is not of the last one any more,
+//! and what that save changed would look like somebody else's.
+void EditorHost::endOfferAbout(const Record &record)
+{
+    if (m_putBack && m_putBack->base().id == record.id && m_putBack->base().raw != record.raw)
+        withdrawOffer();
 }
 
 void EditorHost::undoSave()
 {
     const std::optional<RecordDraft> offered = m_putBack;
+    const std::optional<StoredBulk> several = m_undoSeveral;
     withdrawOffer();
-    if (!offered || m_editor || !m_readOnly.isEmpty())
+    if (m_editor || !m_readOnly.isEmpty())
+        return;
+    if (several)
+        return resumeSeveral(*several);
+    if (!offered)
         return;
     const RecordDraft &change = *offered;
-    const EditingTask *task = change.resource().taskFor(change.changedPaths());
-    open({ change.base().id, change.base().id, task ? QString(task->id) : QString(), {}, {},
-        change.resource().name() });
+    const EditingTask *task = editableResident().taskFor(change.changedPaths());
+    open({ change.base().id, change.base().id, task ? QString(task->id) : QString() });
     if (m_editor)
         m_editor->propose(change);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "models/editing/bulklist.h"
 #include "models/editing/recorddraft.h"
 #include "views/resident/formopener.h"
 #include "views/resident/recordeditor.h"
@@ -16,11 +17,9 @@ namespace care {
 
 class Notice;
 
-/*!
-    The life of the form within a window: one at a time, never two of one draft, and never closed without
-    asking. Also offers to put back what a save changed. Thread: GUI. The form is a page of the stack, which
-    outlives this.
-*/
+//! The life of the form within a window: one at a time, never two of one draft, and never closed without
+//! asking. Also offers to put back what a save changed. Thread: GUI. The form is a page of the stack, which
+//! outlives this.
 class EditorHost : public QObject {
     Q_OBJECT
 
@@ -92,8 +91,13 @@ private:
     //! Offers "Undo": \a change restores what a save changed; \a keptOfOthers lists changes of others that
     //! stay.
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
+    //! Offers "Undo" for those that \a change has saved.
+    void offerToUndo(const BulkChange &change);
+    void offerUndo(const QString &sentence);
+    void resumeSeveral(const StoredBulk &bulk);
     void tellCreated(const QString &name);
     void withdrawOffer();
+    void endOfferAbout(const Record &record);
 
     FormOpener &m_forms;
     QStackedWidget &m_stack;
@@ -103,6 +107,7 @@ private:
     QString m_task; //!< that the form was opened for; empty: all fields
     QString m_readOnly;
     std::optional<RecordDraft> m_putBack; //!< what "Undo" restores, while it is offered
+    std::optional<StoredBulk> m_undoSeveral; //!< likewise, of several residents
     bool m_windowCloses = false; //!< close the window once the form has closed
     bool m_losesForms = false; //!< the user has agreed to lose forms that cannot be stored
 };

@@ -6,10 +6,10 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
+#include "models/tables/recordsearch.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/copylink.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
@@ -23,8 +23,10 @@
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/statusline.h"
+#include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/accessibleevents.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/sidebar.h"
@@ -35,6 +37,7 @@
 #include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
+#include <QDialog>
 #include <QJsonArray>
 #include <QMenu>
 #include <QPushButton>
@@ -186,6 +189,7 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     connectDetail();
     setUpSearch();
     addListActions();
+    addViewActions();
     addGoActions();
     m_commands = new PageCommands(m_models, *m_pages, *m_editing, *m_actions, *this);
     m_output = new OutputCommands(
@@ -197,6 +201,14 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     for (const auto told : { &HomeScope::changed, &HomeScope::homesChanged })
         connect(&models.homes(), told, this, &MainWindow::updateNavigationState);
     updateNavigationState();
+}
+
+//! Dialogs store what was typed when they go, which this window hears of: while it still can.
+MainWindow::~MainWindow()
+{
+    while (auto *dialog = findChild<QDialog *>())
+        delete dialog;
+    disconnect(&m_models.worklist(), nullptr, this, nullptr); // pages that leave tell it, too
 }
 
 void MainWindow::build()
@@ -271,8 +283,7 @@ void MainWindow::connectEditing()
 {
     connect(m_editing, &EditorHost::opened, this, [this] {
         m_navigator->setCovered(true);
-        const EditableResource &resource = editor()->draft().resource();
-        m_sidebar->setCurrent(resource.name());
+        m_sidebar->setCurrent(residentSchema.name);
         m_status->setCount(
             editor()->recordId().isEmpty() ? tr("Entering a new resident") : editor()->title());
         updateNavigationState();
@@ -323,10 +334,11 @@ void MainWindow::setUpSearch()
 {
     const SearchPanel::Offers offers{ [this] { return m_views->book().views(); },
         [this] {
-            return actions();
+            return m_actions->commands();
         } };
     m_search = new SearchPanel(*m_top->search(), m_models.search(), offers, centralWidget());
     m_navigator->observe(*m_search);
+    connect(m_navigator, &Navigator::residentOpened, &m_models.search(), &RecordSearch::rememberResident);
     connect(m_search, &SearchPanel::editRequested, m_editing,
         [this](const QString &resident) { m_editing->edit(resident); });
     connect(m_search, &SearchPanel::taskChosen, m_editing,
@@ -562,6 +574,19 @@ void MainWindow::focusNextPane(int step)
     focusNextPart(QList<WindowPart>{ { m_sidebar } } + shown + QList<WindowPart>{ { m_top } }, step);
 }
 
+void MainWindow::showTodayRules(QWidget &over)
+{
+    auto *dialog = new RulesDialog(m_models, &over);
+    connect(dialog, &RulesDialog::listRequested, this,
+        [this, dialog, &over](const QString &resource, const Filter &filter) {
+            dialog->accept();
+            over.close(); // the list is below both
+            m_navigator->openFiltered(resource, filter);
+            m_navigator->focusPage();
+        });
+    dialog->open();
+}
+
 void MainWindow::addGoActions()
 {
     using Menu = WindowActions::Menu;
@@ -579,12 +604,12 @@ void MainWindow::addGoActions()
 void MainWindow::addListActions()
 {
     using Menu = WindowActions::Menu;
-    // Within a form the same keys undo what was typed.
-    QAction *undo = m_actions->add(Menu::Edit, tr("Undo the last save"), QKeySequence(QKeySequence::Undo),
-        m_editing, [this] { m_editing->undoSave(); });
+    QAction *undo = m_actions->add(
+        Menu::Edit, tr("Undo the last save"), {}, m_editing, [this] { m_editing->undoSave(); });
+    undo->setObjectName(u"undoSave"_s);
     undo->setEnabled(false);
     connect(m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
-    m_actions->addTextActions();
+    m_actions->addTextActions([this] { return editor() ? nullptr : currentPage(); }, *undo);
     m_actions->add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
         if (currentList() && !editor())
             currentList()->focusFilter();
@@ -609,21 +634,34 @@ void MainWindow::addListActions()
         if (picker && picker->isVisible())
             picker->openList();
     });
+}
+
+void MainWindow::addViewActions()
+{
+    using Menu = WindowActions::Menu;
     m_actions->addSeparator(Menu::View);
     m_actions->add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
         if (currentList())
             currentList()->model().refresh();
         Q_EMIT refreshRequested();
     });
-    m_actions->add(Menu::View, tr("Show or hide the details"), QKeySequence(Qt::Key_F9), this, [this] {
-        m_browse->toggleRecord();
-        Q_EMIT layoutChanged();
-    });
-    m_actions->add(
-        Menu::View, tr("Show or hide the side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), this, [this] {
+    QAction *details =
+        m_actions->add(Menu::View, tr("Details panel"), QKeySequence(Qt::Key_F9), this, [this] {
+            m_browse->toggleRecord();
+            Q_EMIT layoutChanged();
+        });
+    QAction *sidebar =
+        m_actions->add(Menu::View, tr("Side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), this, [this] {
             m_sidebar->setVisible(m_sidebar->isHidden());
             Q_EMIT layoutChanged();
         });
+    details->setCheckable(true);
+    sidebar->setCheckable(true);
+    // Both can also appear and vanish by themselves.
+    connect(&m_actions->menu(Menu::View), &QMenu::aboutToShow, this, [this, details, sidebar] {
+        details->setChecked(m_detail->isVisible());
+        sidebar->setChecked(m_sidebar->isVisible());
+    });
     m_actions->addSeparator(Menu::View);
     const auto addTextSize = [this](const QString &text, Qt::Key key, int step) {
         m_actions->add(Menu::View, text, QKeySequence(Qt::CTRL | key), this,

@@ -37,6 +37,7 @@ class MainWindow : public QMainWindow {
 public:
     //! All arguments outlive the window, which knows neither network nor store.
     MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent = nullptr);
+    ~MainWindow() override;
 
     void setConnection(const QString &name, const QColor &ribbon);
     void setServiceState(StatusPill::State state, const QString &text);
@@ -57,6 +58,7 @@ public:
     void openPage(const QString &entry);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
+    void showTodayRules(QWidget &over); //!< what Today shows, and how long before
     void showSameAs(const MainWindow &other, bool alone); //!< \a alone: without the sidebar
 
     //! Where the user is: page, record, history and form.
@@ -94,6 +96,7 @@ private:
     void setUpSearch();
     void addGoActions();
     void addListActions();
+    void addViewActions();
     void addWindowActions();
     void observePage(Page *page);
     void observeList(ListPage *list);

@@ -54,16 +54,6 @@ void History::forget(const QString &page)
     m_at = std::max<qsizetype>(m_at, m_places.isEmpty() ? -1 : 0);
 }
 
-Place History::back()
-{
-    return canGoBack() ? m_places[--m_at] : Place();
-}
-
-Place History::forward()
-{
-    return canGoForward() ? m_places[++m_at] : Place();
-}
-
 Navigator::Navigator(Pages &pages, QStackedWidget &stack, QObject *parent)
     : QObject(parent)
     , m_pages(pages)
@@ -96,6 +86,11 @@ void Navigator::observePage(Page *page)
     connect(page, &Page::listRequested, this, &Navigator::openFiltered);
     connect(page, &Page::pageRequested, this, [this](const QString &entry) {
         openEntry(entry);
+        focusPage();
+    });
+    connect(page, &Page::placeRequested, this, [this](const Place &place) {
+        remember();
+        go(place);
         focusPage();
     });
     if (auto *list = qobject_cast<ListPage *>(page))
@@ -145,9 +140,13 @@ static Filter withAllInSight(Filter filter)
     return filter;
 }
 
-void Navigator::openFiltered(const QString &resource, const Filter &filter)
+void Navigator::openFiltered(const QString &resource, const Filter &filter, const SortKeys &order)
 {
-    openFound(resource, [&filter](ListPage &page) { page.model().setFilter(withAllInSight(filter)); });
+    openFound(resource, [&](ListPage &page) {
+        page.model().setFilter(withAllInSight(filter));
+        if (!order.isEmpty())
+            page.model().setOrder(order);
+    });
 }
 
 //! Opens the page of search results for this search alone, without anything of an earlier one.
@@ -170,6 +169,8 @@ void Navigator::openRecord(const QString &resource, const QString &id)
     if (!findResource(resource))
         return;
     remember();
+    if (resource == residentSchema.name)
+        Q_EMIT residentOpened(id);
     m_pages.list(resource)->select(id);
     go(m_pages.place(resource));
 }
@@ -201,6 +202,7 @@ void Navigator::showElsewhere(const ListPage &page, const QString &id)
 void Navigator::openResident(const QString &id, const QString &part)
 {
     remember();
+    Q_EMIT residentOpened(id);
     auto *page = static_cast<PersonPage *>(m_pages.page(Pages::person));
     Place place = page->placeOf(id, part.isEmpty() ? u"profile"_s : part);
     place.page = Pages::person;

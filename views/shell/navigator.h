@@ -33,8 +33,8 @@ public:
 
     bool canGoBack() const { return m_at > 0; }
     bool canGoForward() const { return m_at + 1 < m_places.size(); }
-    Place back();
-    Place forward();
+    Place back() { return canGoBack() ? m_places[--m_at] : Place(); }
+    Place forward() { return canGoForward() ? m_places[++m_at] : Place(); }
     //! The place where the user is; empty before the first.
     Place current() const { return m_at < 0 ? Place() : m_places[m_at]; }
     Place peekBack() const { return canGoBack() ? m_places[m_at - 1] : Place(); }
@@ -53,10 +53,8 @@ struct WindowPlace {
     std::optional<FormRequest> form = {}; //!< the form that covers the pages
 };
 
-/*!
-    Where the user of a window is - a page and what it shows - and the way back. Thread: GUI. Owns the
-   history.
-*/
+//! Where the user of a window is - a page and what it shows - and the way back. Thread: GUI. Owns the
+//! history.
 class Navigator : public QObject {
     Q_OBJECT
 
@@ -73,7 +71,8 @@ public:
     //! \a entry is one of Pages; an unknown entry or resource is ignored, here and below.
     void openEntry(const QString &entry);
     //! Shows the records of a list that match \a filter, on the page for search results.
-    void openFiltered(const QString &resource, const Filter &filter);
+    //! In the list's own order if \a order is empty.
+    void openFiltered(const QString &resource, const Filter &filter, const SortKeys &order = {});
     //! Shows a record in its list; on the page for search results if the list's present state hides it.
     void openRecord(const QString &resource, const QString &id);
     //! As openRecord(), for a record that was just changed: a list that shows it, or showed it until it left,
@@ -105,6 +104,7 @@ public:
 
 Q_SIGNALS:
     void placeChanged();
+    void residentOpened(const QString &id);
     //! Another place was requested while a form covers the pages.
     void leaveRequested();
 

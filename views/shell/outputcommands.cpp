@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/outputcommands.h"
 
-#include "models/insight/worklist.h"
 #include "models/schema/resources.h"
 #include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
@@ -16,8 +15,6 @@
 #include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
 #include "views/shell/windowactions.h"
-#include "views/today/todaypage.h"
-#include "views/today/trendspage.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/recordactionevent.h"
 
@@ -67,10 +64,12 @@ OutputCommands::OutputCommands(const Parts &parts, WindowActions &actions, QWidg
     actions.addSeparator(Menu::Resident);
     actions.add(Menu::Resident, tr("Hospital summary…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H), this,
         [this] { printHospitalSummary(); });
-    m_parts.pages.addRowAction(
-        actions.add(Menu::Resident, tr("Notification draft…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D),
-            this, [this] { draftChosen(); }),
-        &incidentSchema);
+    QAction *draft = actions.add(Menu::Resident, tr("Notification draft…"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D), this, [this] { draftChosen(); });
+    m_parts.pages.addRowAction(draft, &incidentSchema);
+    m_export->setObjectName(QStringLiteral("export"));
+    m_pack->setObjectName(QStringLiteral("pack"));
+    draft->setObjectName(QStringLiteral("notificationDraft"));
 }
 
 void OutputCommands::openMenu(const QWidget &button)
@@ -104,41 +103,33 @@ void OutputCommands::ask()
         if (view.schema() && view.schema() == offer->order.schema && !columns.isEmpty())
             offer->presets += { view.name, columns };
     }
+    offer->isLeavingKnown = m_isLeavingKnown;
     auto *dialog = new ExportDialog(*offer, m_folder, &m_window);
     connect(dialog, &ExportDialog::exportRequested, this, &OutputCommands::start);
+    connect(shownPage(), &Page::countTextChanged, dialog, [this, dialog] {
+        if (const std::optional<ExportOffer> now = this->offer())
+            dialog->follow(*now);
+    });
     dialog->open();
+}
+
+Page *OutputCommands::shownPage() const
+{
+    Page *page = m_parts.editing.editor() ? nullptr : m_parts.pages.current();
+    return page && page->list() ? page->list() : page;
 }
 
 std::optional<ExportOffer> OutputCommands::offer() const
 {
-    Page *page = m_parts.editing.editor() ? nullptr : m_parts.pages.current();
-    if (!page)
-        return {};
-    Page *shown = page->list() ? page->list() : page;
-    if (std::optional<ExportOffer> own = shown->exportOffer())
-        return own;
-    if (qobject_cast<TodayPage *>(page))
-        return tableOffer(m_parts.models.worklist(), u"today"_s, page->title(),
-            { tr("What"), tr("Who"), tr("Home"), tr("When") });
-    if (const auto *trends = qobject_cast<TrendsPage *>(page))
-        return tableOffer(trends->table(), u"trend"_s, page->title());
-    return {};
-}
-
-ExportOffer OutputCommands::tableOffer(const QAbstractItemModel &model, const QString &name,
-    const QString &title, const QStringList &headings) const
-{
-    const ExportCover cover = exportCover(title, WindowModels::account(), QDateTime::currentDateTimeUtc());
-    ExportOffer offer{ .title = title, .words = {}, .table = exportTable(model, name, cover, headings) };
-    offer.rows = offer.table.sheet.rows;
-    offer.words = tr("%Ln rows", nullptr, int(offer.rows));
-    return offer;
+    const Page *page = shownPage();
+    return page ? page->exportOffer() : std::nullopt;
 }
 
 void OutputCommands::start(const ExportOffer &chosen)
 {
     const QString path = chosen.order.schema ? chosen.order.path : chosen.table.path;
     m_folder = QFileInfo(path).absolutePath();
+    m_isLeavingKnown = true;
     showProgress(chosen, m_parts.models.startExport(chosen, this));
 }
 
@@ -166,7 +157,7 @@ void OutputCommands::startPack(const PackOrder &chosen, const QString &title)
     showProgress(pack, m_parts.models.startPack(chosen, this));
 }
 
-//! What left the program, in the audit trail: which fields of how many records, never a name or a value.
+//! The export goes into the audit trail: which fields of how many records, never a name or a value.
 void OutputCommands::writeDown(const ExportOffer &chosen, qint64 rows)
 {
     const QString what = chosen.order.schema ? QString(chosen.order.schema->name) : chosen.table.sheet.name;

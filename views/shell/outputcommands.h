@@ -12,6 +12,7 @@ class QAction;
 namespace care {
 
 class EditorHost;
+class Page;
 class PageCommands;
 class Pages;
 class SavedViews;
@@ -46,9 +47,9 @@ public:
 
 private:
     void ask();
+    //! The page that an export is about; null while a form is open.
+    Page *shownPage() const;
     std::optional<ExportOffer> offer() const;
-    ExportOffer tableOffer(const QAbstractItemModel &model, const QString &name, const QString &title,
-        const QStringList &headings = {}) const;
     void start(const ExportOffer &chosen);
     void showProgress(const ExportOffer &chosen, ExportRun *run);
     void writeDown(const ExportOffer &chosen, qint64 rows);
@@ -65,6 +66,7 @@ private:
     QAction *m_export;
     QAction *m_pack;
     QAction *m_print;
+    bool m_isLeavingKnown = false; //!< said once in each window
     QString m_folder; //!< of the last export
     QString m_offBy; //!< who has switched exports off; empty if nobody has
 };

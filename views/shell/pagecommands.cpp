@@ -13,6 +13,7 @@
 #include "views/shell/pages.h"
 #include "views/shell/windowactions.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/popup.h"
 
 #include <QAbstractScrollArea>
 #include <QAction>
@@ -20,6 +21,7 @@
 #include <QMenu>
 #include <QPointer>
 
+#include <algorithm>
 #include <functional>
 
 namespace care {
@@ -34,7 +36,11 @@ void openBelowFocus(QMenu &menu, QWidget &window)
     if (auto *area = qobject_cast<QAbstractScrollArea *>(over))
         over = area->viewport();
     menu.popup(over->mapToGlobal(focused.bottomLeft()));
-    menu.setActiveAction(menu.actions().constFirst());
+    const QList<QAction *> actions = menu.actions();
+    const auto first = std::find_if(actions.begin(), actions.end(),
+        [](const QAction *action) { return action->isEnabled() && !action->isSeparator(); });
+    if (first != actions.end())
+        menu.setActiveAction(*first);
 }
 
 } // namespace
@@ -92,6 +98,7 @@ void PageCommands::addAdvanced()
         if (chosen.schema && !chosen.record.isEmpty())
             (new SourceDialog(m_models, *chosen.schema, chosen.record, &m_window))->open();
     });
+    m_source->setObjectName(QStringLiteral("sourceData"));
     m_actions.menu(Menu::Help).removeAction(m_source);
     advanced->addAction(m_source);
     m_actions.menu(Menu::Help).addMenu(advanced);
@@ -127,6 +134,7 @@ void PageCommands::addTaskActions()
         if (m_editing.editor() || !isResidentChosen(tr("Change one thing")))
             return;
         beginWith(*tasks, chosen());
+        nameMenu(*tasks, m_pages.current()->chosenName());
         openBelowFocus(*tasks, m_window);
     };
     m_changing +=
@@ -176,11 +184,6 @@ PageCommands::Chosen PageCommands::chosen() const
         chosen.whoLeft = list->selection().whoLeft();
     }
     return chosen;
-}
-
-PageCommands::Chosen PageCommands::begun() const
-{
-    return m_begun.value_or(chosen());
 }
 
 void PageCommands::beginWith(QMenu &menu, const Chosen &chosen)

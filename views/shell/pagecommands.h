@@ -18,10 +18,8 @@ class WindowActions;
 class WindowModels;
 struct ResourceSchema;
 
-/*!
-    The commands about the current page: its record, the rows selected in its list, the changes marked there.
-    They act on what was chosen when their menu opened, whatever becomes current meanwhile. Thread: GUI.
-*/
+//! The commands about the current page: its record, the rows selected in its list, the changes marked there.
+//! They act on what was chosen when their menu opened, whatever becomes current meanwhile. Thread: GUI.
 class PageCommands : public QObject {
     Q_OBJECT
 
@@ -46,7 +44,7 @@ public:
     //! Makes the commands of \a menu be about this record until it closes.
     void beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record);
     //! The record chosen when the open menu opened; without a menu, the one chosen now.
-    Chosen begun() const;
+    Chosen begun() const { return m_begun.value_or(chosen()); }
     //! Another record is current, or none: commands are about that, unless a menu is open.
     void forgetBegun();
 

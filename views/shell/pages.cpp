@@ -101,11 +101,6 @@ const ResourceSchema *Pages::schemaOf(const QString &entry) const
     return findResource(entry.startsWith(foundPrefix) ? entry.mid(foundPrefix.size()) : entry);
 }
 
-bool Pages::contains(const QString &entry) const
-{
-    return typeOf(entry) || schemaOf(entry);
-}
-
 QString Pages::titleOf(const QString &entry) const
 {
     if (const PageType *type = typeOf(entry))
@@ -169,6 +164,8 @@ ListPage *Pages::makeList(const QString &entry, const ResourceSchema &schema)
     ResourceTableModel &table =
         isList ? m_models.table(schema) : *m_tables.emplace_back(m_models.makeTable(schema));
     auto *page = new ListPage(table, &m_stack);
+    if (&schema == &logSchema)
+        page->offerReading(*m_models.makeTimeline(page));
     if (!entry.startsWith(foundPrefix))
         page->setHomes(m_models.homes());
     page->setBaseline(baselineOf(entry, schema));
@@ -194,11 +191,6 @@ void Pages::removeDeletedViews()
         m_layout.remove(entry);
         page->deleteLater();
     }
-}
-
-QString Pages::entryOf(const Page *page) const
-{
-    return m_pages.key(const_cast<Page *>(page));
 }
 
 Place Pages::place(const QString &entry)
@@ -248,6 +240,9 @@ QJsonObject Pages::saveLayout() const
 
 void Pages::resetAll()
 {
+    // A resident's page keeps how its logs are read, and the columns of lists that were not opened yet.
+    if (m_layout.contains(person))
+        page(person);
     m_layout = {};
     for (Page *page : std::as_const(m_pages))
         page->resetLayout();

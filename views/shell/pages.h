@@ -33,15 +33,13 @@ struct PageType {
     Page *(*make)(const WindowModels &models, QWidget *parent);
 };
 
-/*!
-    The pages of a window. Each entry of the sidebar has a page of its own - a list, or a saved view of one -
-    with its own filter, order, columns, scroll position and current record, so that going there always shows
-    exactly what was left. What is looked up from elsewhere (all that belongs to a record, all that a search
-    found) has a further page for each list, so that it changes none of these. Everything else is a PageType.
-
-    A page is made when it is first opened: most are not looked at in a day. Thread: GUI. Owns the tables of
-    views; those of lists come from outside.
-*/
+//! The pages of a window. Each entry of the sidebar has a page of its own - a list, or a saved view of one -
+//! with its own filter, order, columns, scroll position and current record, so that going there always shows
+//! exactly what was left. What is looked up from elsewhere (all that belongs to a record, all that a search
+//! found) has a further page for each list, so that it changes none of these. Everything else is a PageType.
+//!
+//! A page is made when it is first opened: most are not looked at in a day. Thread: GUI. Owns the tables of
+//! views; those of lists come from outside.
 class Pages : public QObject {
     Q_OBJECT
 
@@ -64,7 +62,7 @@ public:
     //! The entry of the page for search results and related records of a list.
     static QString entryForFound(const QString &resource);
     //! False for an unknown entry, and for the view that was deleted.
-    bool contains(const QString &entry) const;
+    bool contains(const QString &entry) const { return typeOf(entry) || schemaOf(entry); }
     //! The title of an entry's page; empty for an unknown entry.
     QString titleOf(const QString &entry) const;
     //! The page of \a entry, created if necessary; null for an unknown entry, and for list() also for a page
@@ -74,7 +72,7 @@ public:
     //! The page that is shown; null before the first.
     Page *current() const;
     //! The entry of a page created by this object; empty for null.
-    QString entryOf(const Page *page) const;
+    QString entryOf(const Page *page) const { return m_pages.key(const_cast<Page *>(page)); }
     //! The place for the history if this page is shown in its present state.
     Place place(const QString &entry);
     //! Adds \a action to the row menu of every list, existing and future; with \a only, of one resource.
@@ -89,7 +87,7 @@ public:
     //! The layouts of all pages by entry, including those stored earlier and not opened since.
     QJsonObject saveLayout() const;
     void restoreLayout(const QJsonObject &layout);
-    //! Restores the default columns, order and filter of all lists and views.
+    //! Restores the default columns, order and filter of all lists and views, and of those about a resident.
     void resetAll();
 
 Q_SIGNALS:

@@ -50,7 +50,7 @@ void SavedViewsSection::refill()
         if (m_book.isHidden(view.id))
             continue;
         const ResourceSchema *schema = view.schema();
-        m_sidebar.addEntry(Pages::entryForView(view.id), Icon{ schema->icon }, view.name,
+        m_sidebar.addEntry(Pages::entryForView(view.id), Icon{ view.icon() }, view.name,
             view.isBuiltIn ? Sidebar::Role::View : Sidebar::Role::OwnView,
             view.isBuiltIn ? m_builtInGroup : m_ownGroup);
         Filter counted = usablePart(view.filter, *schema);

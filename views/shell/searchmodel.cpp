@@ -64,8 +64,10 @@ void SearchModel::refill(const QString &text)
         addLink(text);
     } else {
         const QStringList words = text.split(u' ', Qt::SkipEmptyParts);
-        if (const auto phrase = parseTaskPhrase(editableResident(), text))
+        if (const auto phrase = parseTaskPhrase(text))
             addTasks(*phrase);
+        if (words.isEmpty())
+            addRecent();
         // People come first; a view whose name begins so comes before records that contain the words.
         addRecords(true);
         addViews(words, text, true);
@@ -113,6 +115,17 @@ void SearchModel::addTasks(const TaskPhrase &phrase)
                 residentSchema.name, hit.id, nullptr, phrase.task->id, phrase.value, !hit.ended.isEmpty() };
         }
     }
+}
+
+//! Residents opened last, who are often returned to, are offered before a letter is typed.
+void SearchModel::addRecent()
+{
+    if (m_search.recent().isEmpty())
+        return;
+    m_rows += SearchRow{ SearchRow::Kind::Heading, tr("Opened last") };
+    for (const SearchHit &hit : m_search.recent())
+        m_rows += SearchRow{ SearchRow::Kind::Record, hit.title, detailsOf(hit), Icon{ residentSchema.icon },
+            residentSchema.name, hit.id, nullptr, {}, {}, !hit.ended.isEmpty() };
 }
 
 void SearchModel::addRecords(bool ofResidents)

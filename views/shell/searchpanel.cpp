@@ -12,6 +12,7 @@
 
 #include <QAction>
 #include <QApplication>
+#include <QHelpEvent>
 #include <QKeyEvent>
 #include <QListView>
 #include <QPainter>
@@ -91,6 +92,23 @@ QSize SearchDelegate::sizeHint(const QStyleOptionViewItem &option, const QModelI
     return { 0, std::max(30, QFontMetrics(option.font).height() + 12) };
 }
 
+bool SearchDelegate::helpEvent(
+    QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
+{
+    const QString text = visibleText(index.data(Qt::DisplayRole).toString());
+    const QString words = visibleText(index.data(SearchModel::WordsRole).toString());
+    const QFontMetrics metrics(textFont(TextSize::Normal));
+    const int wanted =
+        metrics.horizontalAdvance(text) + (words.isEmpty() ? 0 : 2 * gap + metrics.horizontalAdvance(words));
+    const bool isCut = wanted > option.rect.width() - 2 * side - scaled(16) - gap;
+    showPlainToolTip(event->globalPos(),
+        !isCut                ? QString()
+            : words.isEmpty() ? text
+                              : tr("%1, %2", "what was found, details").arg(text, words),
+        view->viewport());
+    return true;
+}
+
 SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &offers, QWidget *parent)
     : QFrame(parent)
     , m_box(box)
@@ -154,6 +172,8 @@ void SearchPanel::appear()
 {
     m_model->setOffers(m_offers.views(), m_offers.commands());
     m_search.search(wanted());
+    if (m_box.text().trimmed().isEmpty())
+        m_search.readRecent();
     refill(false);
     place();
     show();
@@ -269,7 +289,7 @@ void SearchPanel::chooseRow(int row)
 QString SearchPanel::wanted() const
 {
     const QString text = m_box.text().simplified();
-    const auto phrase = parseTaskPhrase(editableResident(), text);
+    const auto phrase = parseTaskPhrase(text);
     return phrase ? phrase->who : text;
 }
 

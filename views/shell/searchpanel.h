@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "models/editing/taskphrase.h"
+#include "models/editing/editableresident.h"
 #include "views/browse/savedview.h"
 #include "views/widgets/icons.h"
 
@@ -82,6 +82,7 @@ public:
 private:
     void addLink(const QString &text);
     void addTasks(const TaskPhrase &phrase);
+    void addRecent();
     void addRecords(bool ofResidents);
     void addViews(const QStringList &words, const QString &text, bool isCalledSo);
     void addCommands(const QStringList &words);
@@ -103,6 +104,9 @@ public:
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
+    //! A row that is cut is said whole.
+    bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
+        const QModelIndex &index) override;
 };
 
 //! The results of "search everything", below the search box of the top bar while it has the focus. The focus

@@ -94,6 +94,8 @@ void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
     m_look->addItem(tr("Same as this computer"), int(Look::System));
     m_look->addItem(tr("Light"), int(Look::Light));
     m_look->addItem(tr("Dark"), int(Look::Dark));
+    m_look->addItem(tr("High contrast, light"), int(Look::Contrast));
+    m_look->addItem(tr("High contrast, dark"), int(Look::DarkContrast));
     m_look->setCurrentIndex(m_look->findData(int(values.look)));
     m_look->setAccessibleName(tr("Colours"));
     form.addRow(tr("&Colours"), m_look);
@@ -118,9 +120,9 @@ void SettingsDialog::addWording(QFormLayout &form, const Values &values)
 {
     addHeading(form, tr("Words on screen"));
     // Each language by its own name, so that whoever does not read the other one finds it.
-    m_language->addItem(tr("Same as this computer"), int(Language::System));
-    for (const Language language : { Language::English, Language::Welsh })
-        m_language->addItem(ownNameOf(language), int(language));
+    for (const Language language : allLanguages)
+        m_language->addItem(
+            language == Language::System ? tr("Same as this computer") : ownNameOf(language), int(language));
     m_language->setCurrentIndex(m_language->findData(int(values.wording.language)));
     m_language->setAccessibleName(tr("Language"));
     form.addRow(tr("Lan&guage"), m_language);
@@ -159,6 +161,8 @@ void SettingsDialog::addButtons(QFormLayout &form)
         &SettingsDialog::lockRequested);
     add(tr("Connection"), tr("Service, data downloaded, days of daily logs"), tr("About this connection…"),
         &SettingsDialog::connectionRequested);
+    add(tr("Today"), tr("What is shown there, and how long before"), tr("What Today shows…"),
+        &SettingsDialog::rulesRequested);
     add(tr("Lists"), tr("Columns, order and filters of all lists"), tr("Reset all lists"),
         &SettingsDialog::listsReset);
 }

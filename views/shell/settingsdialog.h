@@ -12,11 +12,9 @@ class QFormLayout;
 
 namespace care {
 
-/*!
-    The settings of the program. Each takes effect when it is chosen, so that it can be seen at once; only
-   the words on screen change at the next start. There is nothing to confirm. Settings with a dialog of their
-   own are opened from here. Thread: GUI. Deletes itself.
-*/
+//! The settings of the program. Each takes effect when it is chosen, so that it can be seen at once; only
+//! the words on screen change at the next start. There is nothing to confirm. Settings with a dialog of their
+//! own are opened from here. Thread: GUI. Deletes itself.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 
@@ -25,7 +23,7 @@ public:
         Look look = Look::System;
         int textPercent = 100;
         Wording wording = {};
-        //! What the organisation has set, as sentences; cannot be changed here.
+        //! Settings of the organisation, as sentences; cannot be changed here.
         QString setBy{};
         QStringList set{};
         bool isLanguageSet = false;
@@ -44,6 +42,8 @@ Q_SIGNALS:
     void listsReset();
     void lockRequested();
     void connectionRequested();
+    //! The user wants to choose what Today shows, and how long before.
+    void rulesRequested();
 
 private:
     void addHeading(QFormLayout &form, const QString &title);

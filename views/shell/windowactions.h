@@ -3,6 +3,7 @@
 
 #include <QHash>
 #include <QKeySequence>
+#include <QList>
 #include <QObject>
 
 #include <functional>
@@ -13,11 +14,11 @@ class QMenu;
 
 namespace care {
 
-/*!
-    The table of all actions of a window: each has a menu, words and usually a key, and works wherever the
-    focus is. The menu bar, the list of short cuts and the commands of the search are made from it, so that
-    none of them can be out of date. Thread: GUI. The window owns this and the actions.
-*/
+class Page;
+
+//! The table of all actions of a window: each has a menu, words and usually a key, and works wherever the
+//! focus is. The menu bar, the list of short cuts and the commands of the search are made from it, so that
+//! none of them can be out of date. Thread: GUI. The window owns this and the actions.
 class WindowActions : public QObject {
     Q_OBJECT
 
@@ -32,21 +33,38 @@ public:
     //! As add(), but below all other actions of \a menu, also those added later.
     QAction *addLast(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! Adds Undo typing, Copy and Select all to the menu Edit; they act on the widget with the focus, which
-    //! handles their keys itself.
-    void addTextActions();
+    //! Adds Undo, Redo, Cut, Copy, Paste and Select all to the menu Edit; they act on the widget with the
+    //! focus, or the form that it is in, which handle their keys themselves. Undo and Redo, by menu or by
+    //! key, act on \a page, which may be null, where no field has the focus; Undo triggers \a undoSave where
+    //! the page has nothing to undo.
+    void addTextActions(const std::function<Page *()> &page, QAction &undoSave);
     //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);
+    //! Offered by the search: all but Undo and Redo, which mean the widget with the focus.
+    QList<QAction *> commands() const;
     //! For menu items that are no action of the window, such as the views of a list.
     QMenu &menu(Menu menu) const { return *m_menus[menu]; }
 
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
 private:
-    void addTextAction(
-        const QString &text, QKeySequence::StandardKey keys, bool (*isPossible)(const QWidget &));
+    using Possible = std::function<bool(const QWidget *focused)>;
+    using Run = std::function<void(QWidget *focused)>;
+    QAction *addTextAction(const QString &text, const Possible &isPossible, const Run &run);
+    QAction *addStep(
+        const QString &text, QKeySequence::StandardKey keys, const Possible &isPossible, const Run &run);
+    void addUndo(const std::function<Page *()> &page, QAction &undoSave);
+    void addRedo(const std::function<Page *()> &page);
 
     QMainWindow &m_window;
     QHash<Menu, QMenu *> m_menus;
     QHash<Menu, QAction *> m_ends; //!< the separator above the last action
+    struct Step {
+        QAction *action;
+        Possible isPossible;
+    };
+    QList<Step> m_steps; //!< Undo and Redo
 };
 
 } // namespace care

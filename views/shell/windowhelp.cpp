@@ -5,23 +5,184 @@
 #include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/help/helpguide.h"
-#include "views/help/tour.h"
+#include "views/help/helpwindow.h"
 #include "views/resident/recordeditor.h"
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/statusline.h"
+#include "views/widgets/carestyle.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
 
+#include <QKeyEvent>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPainter>
 #include <QVBoxLayout>
+
+#include <algorithm>
 
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+namespace {
+
+//! The ring around the part being explained. It takes no clicks.
+class Ring : public QWidget {
+public:
+    explicit Ring(QWidget *parent)
+        : QWidget(parent)
+    {
+        setAttribute(Qt::WA_TransparentForMouseEvents);
+        setFocusPolicy(Qt::NoFocus);
+    }
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(QPen(Theme::current().accent, 3));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5);
+    }
+};
+
+} // namespace
+
+Tour::Tour(const QList<TourStop> &stops, QWidget &window)
+    : QWidget(&window)
+    , m_window(window)
+    , m_stops(stops)
+    , m_ring(new Ring(&window))
+    , m_title(new PlainLabel({}, this))
+    , m_text(new PlainLabel({}, this))
+    , m_count(new PlainLabel({}, this))
+    , m_leave(secondaryButton(tr("Leave the tour"), this))
+    , m_back(secondaryButton(tr("Back"), this))
+    , m_next(primaryButton({}, this))
+    , m_focus(window.focusWidget())
+{
+    m_stops.removeIf([](const TourStop &each) { return !each.part || !each.part->isVisible(); });
+    setAttribute(Qt::WA_DeleteOnClose);
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(18, 14, 18, 14);
+    column->setSpacing(8);
+    m_title->setTextSize(TextSize::Large, QFont::DemiBold);
+    m_text->setWordWrap(true);
+    m_count->setTone(PlainLabel::Tone::Muted);
+    for (PlainLabel *each : { m_title, m_text })
+        column->addWidget(each);
+    auto *row = new QHBoxLayout;
+    row->addWidget(m_count);
+    row->addStretch(1);
+    for (QPushButton *each : { m_leave, m_back, m_next }) {
+        each->setAutoDefault(true); // Enter presses it, as in a dialog
+        row->addWidget(each);
+    }
+    column->addLayout(row);
+    connect(m_leave, &QPushButton::clicked, this, &Tour::finish);
+    connect(m_back, &QPushButton::clicked, this, [this] { go(m_stop - 1); });
+    connect(m_next, &QPushButton::clicked, this, [this] { go(m_stop + 1); });
+    window.installEventFilter(this);
+    go(0);
+}
+
+Tour::~Tour() = default;
+
+void Tour::go(int stop)
+{
+    if (stop < 0)
+        return;
+    if (stop >= m_stops.size())
+        return finish();
+    m_stop = stop;
+    const TourStop &here = m_stops.at(stop);
+    m_title->setText(here.title);
+    m_text->setText(here.text);
+    const QString count = tr("%1 of %2", "stop of the tour").arg(stop + 1).arg(m_stops.size());
+    m_count->setText(count);
+    m_back->setVisible(stop > 0);
+    m_leave->setVisible(stop + 1 < m_stops.size());
+    m_next->setText(stop + 1 < m_stops.size() ? tr("Next") : tr("Done"));
+    place();
+    m_ring->show();
+    m_ring->raise();
+    show();
+    raise();
+    m_next->setFocus(Qt::OtherFocusReason);
+    announce(this, u"%1. %2 %3"_s.arg(here.title, here.text, count));
+}
+
+//! Places the text beside the part, or over it if there is no room; never beyond the window.
+void Tour::place()
+{
+    constexpr int gap = 10;
+    const QWidget *part = m_stops.value(m_stop).part;
+    if (!part)
+        return;
+    const QRect frame(part->mapTo(&m_window, QPoint()), part->size());
+    m_ring->setGeometry(frame.adjusted(-3, -3, 3, 3) & m_window.rect());
+    // Wide enough for the buttons in any language, and never wider than the window.
+    const int width =
+        std::min(std::max(fontMetrics().averageCharWidth() * 52, layout()->minimumSize().width()),
+            m_window.width() - 4 * gap);
+    setFixedWidth(width);
+    const QSize size(width,
+        layout()->hasHeightForWidth() ? layout()->totalHeightForWidth(width)
+                                      : layout()->totalSizeHint().height());
+    const QRect room = m_window.rect().adjusted(gap, gap, -gap, -gap);
+    const int left = std::clamp(frame.left(), room.left(), std::max(room.left(), room.right() - width));
+    const int top =
+        std::clamp(frame.top() + gap, room.top(), std::max(room.top(), room.bottom() - size.height()));
+    const QPoint places[] = { { frame.right() + gap, top }, { frame.left() - gap - width, top },
+        { left, frame.bottom() + gap }, { left, frame.top() - gap - size.height() } };
+    const auto fitting = std::find_if(std::begin(places), std::end(places),
+        [&](const QPoint &each) { return room.contains(QRect(each, size)); });
+    const QPoint over = frame.center() - QPoint(width / 2, size.height() / 2);
+    QRect chosen(fitting == std::end(places) ? over : *fitting, size);
+    chosen.moveLeft(std::clamp(chosen.left(), room.left(), std::max(room.left(), room.right() - width)));
+    chosen.moveTop(std::clamp(chosen.top(), room.top(), std::max(room.top(), room.bottom() - size.height())));
+    setGeometry(chosen);
+}
+
+void Tour::finish()
+{
+    m_window.removeEventFilter(this);
+    m_ring->hide();
+    m_ring->deleteLater();
+    hide();
+    if (m_focus)
+        m_focus->setFocus(Qt::OtherFocusReason);
+    Q_EMIT finished();
+    deleteLater();
+}
+
+void Tour::keyPressEvent(QKeyEvent *event)
+{
+    if (event->key() == Qt::Key_Escape)
+        finish();
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void Tour::paintEvent(QPaintEvent *)
+{
+    const Theme theme = Theme::current();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBox(&painter, QRectF(rect()).adjusted(1, 1, -1, -1), theme.panel, theme.accent, 6, 2);
+}
+
+bool Tour::eventFilter(QObject *watched, QEvent *event)
+{
+    if (watched == &m_window && event->type() == QEvent::Resize && isVisible())
+        place();
+    return QWidget::eventFilter(watched, event);
+}
 
 WindowHelp::WindowHelp(MainWindow &window, HelpGuide &guide)
     : QObject(&window)
@@ -42,8 +203,9 @@ void WindowHelp::addActions()
     const QList<QAction *> others = menu.actions();
     addTopic(tr("Help about this screen"), QKeySequence(Qt::Key_F1), {});
     addTopic(tr("Contents of the help"), {}, HelpManual::contents);
-    m_window.windowActions().add(
+    QAction *tour = m_window.windowActions().add(
         WindowActions::Menu::Help, tr("Show me round"), {}, this, [this] { showTour(); });
+    tour->setObjectName(QStringLiteral("tour"));
     addTopic(tr("What is stored on this computer"), {}, u"stored"_s);
     addTopic(tr("Accessibility"), {}, u"accessibility"_s);
     addTopic(tr("What's new"), {}, HelpManual::whatsNew);

@@ -2,15 +2,65 @@
 #pragma once
 
 #include <QKeySequence>
+#include <QList>
 #include <QObject>
 #include <QPointer>
+#include <QString>
+#include <QWidget>
+
+class QPushButton;
 
 namespace care {
 
 class HelpGuide;
 class MainWindow;
 class Notice;
-class Tour;
+class PlainLabel;
+
+//! A part of a window with its explanation.
+struct TourStop {
+    QPointer<QWidget> part;
+    QString title, text;
+};
+
+//! Leads through the parts of a window: a ring around one, a few words beside it. It locks nothing, moves by
+//! itself never, can be left at any stop (Escape), and says each stop to assistive technology. Thread: GUI.
+//! The window owns it; it deletes itself at the end.
+class Tour : public QWidget {
+    Q_OBJECT
+
+public:
+    //! Starts at once. Leaves out stops whose part is hidden. \a window must be visible.
+    Tour(const QList<TourStop> &stops, QWidget &window);
+    ~Tour() override;
+
+    int stop() const { return m_stop; }
+
+Q_SIGNALS:
+    void finished();
+
+protected:
+    void keyPressEvent(QKeyEvent *event) override;
+    void paintEvent(QPaintEvent *event) override;
+    bool eventFilter(QObject *watched, QEvent *event) override;
+
+private:
+    void go(int stop);
+    void place();
+    void finish();
+
+    QWidget &m_window;
+    QList<TourStop> m_stops;
+    int m_stop = -1;
+    QWidget *m_ring;
+    PlainLabel *m_title;
+    PlainLabel *m_text;
+    PlainLabel *m_count;
+    QPushButton *m_leave;
+    QPushButton *m_back;
+    QPushButton *m_next;
+    QPointer<QWidget> m_focus; //!< where the focus returns
+};
 
 //! The help of one window: the chapter for the page shown, the Help menu, and the tour. Thread: GUI. The
 //! window owns it.

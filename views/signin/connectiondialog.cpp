@@ -81,6 +81,8 @@ void ConnectionDialog::setFacts(const ConnectionFacts &facts)
             item->setText(texts.at(std::size_t(column)));
         }
     }
+    m_lists->setFixedHeight(m_lists->horizontalHeader()->sizeHint().height()
+        + m_lists->verticalHeader()->length() + 2 * m_lists->frameWidth());
 }
 
 Connection ConnectionDialog::typed() const
@@ -170,7 +172,13 @@ void ConnectionDialog::build(bool mayChange)
     buildLists(inside);
     if (mayChange)
         buildSettings(inside);
-    column->addWidget(new ScrollPane(tr("About this connection"), content, this), 1);
+    auto *pane = new ScrollPane(tr("About this connection"), content, this);
+    column->addWidget(pane, 1);
+    connect(m_lists, &QTableWidget::currentItemChanged, pane, [this, pane](QTableWidgetItem *current) {
+        const QRect row = m_lists->visualItemRect(current);
+        const QPoint middle = m_lists->viewport()->mapTo(pane->widget(), row.center());
+        pane->ensureVisible(0, middle.y(), 0, row.height());
+    });
     auto *buttons = new QHBoxLayout;
     if (m_note)
         buttons->addWidget(m_note, 1);
@@ -221,12 +229,13 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
 {
     column->addWidget(heading(tr("Records on this computer"), this));
     m_lists->setColumnCount(4);
-    m_lists->setHorizontalHeaderLabels({ tr("List"), tr("State"), tr("Here"), tr("At the service") });
+    m_lists->setHorizontalHeaderLabels(
+        { tr("List"), tr("State"), tr("On this computer"), tr("At the service") });
     m_lists->setAccessibleName(tr("Records on this computer"));
     m_lists->verticalHeader()->hide();
     const int line = fontMetrics().height();
     m_lists->verticalHeader()->setDefaultSectionSize(std::max(26, line + 10));
-    m_lists->setMinimumHeight(5 * (line + 10));
+    m_lists->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows: the pane scrolls
     m_lists->setShowGrid(false);
     m_lists->setEditTriggers(QTableWidget::NoEditTriggers);
     m_lists->setSelectionBehavior(QTableWidget::SelectRows);
@@ -240,7 +249,7 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     for (const int number : { 2, 3 })
         m_lists->horizontalHeaderItem(number)->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
     const int letter = fontMetrics().averageCharWidth();
-    m_lists->setColumnWidth(2, std::max(80, letter * 11));
+    m_lists->setColumnWidth(2, std::max(120, letter * 19));
     m_lists->setColumnWidth(3, std::max(120, letter * 17));
     column->addWidget(m_lists, 1);
 }
@@ -257,11 +266,8 @@ void ConnectionDialog::addLockReason(
         each->setAccessibleDescription(reason);
 }
 
-void ConnectionDialog::buildSettings(QVBoxLayout *column)
+void ConnectionDialog::makeNumbers()
 {
-    column->addWidget(heading(tr("Settings"), this));
-    QFormLayout *form = makeForm(column);
-    m_name = new QLineEdit(m_connection.name, this);
     m_days = new QSpinBox(this);
     m_days->setRange(0, m_locks.mostLogDays);
     m_days->setSpecialValueText(tr("None"));
@@ -273,6 +279,18 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     m_perMinute->setValue(m_connection.requestsPerMinute);
     setPlainToolTip(
         m_perMinute, tr("The service usually allows 100 for each key, shared by all computers that use it."));
+    for (QSpinBox *box : { m_days, m_perMinute }) {
+        followTextSize(box, [box] { box->setMaximumWidth(std::max(scaled(130), box->sizeHint().width())); });
+        connect(box, &QSpinBox::valueChanged, this, &ConnectionDialog::updateSave);
+    }
+}
+
+void ConnectionDialog::buildSettings(QVBoxLayout *column)
+{
+    column->addWidget(heading(tr("Settings"), this));
+    QFormLayout *form = makeForm(column);
+    m_name = new QLineEdit(m_connection.name, this);
+    makeNumbers();
     m_certificates = new QLineEdit(m_connection.certificates, this);
     m_certificates->setPlaceholderText(tr("Only those of this computer"));
     auto *choose = secondaryButton(tr("Choose…"), this);
@@ -303,8 +321,6 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     choose->setEnabled(!m_locks.certificates);
     if (m_locks.certificates)
         addLockReason(form, m_locks.by, { m_certificates, choose });
-    for (QWidget *narrow : { static_cast<QWidget *>(m_days), static_cast<QWidget *>(m_perMinute) })
-        narrow->setMaximumWidth(130);
     m_note = new PlainLabel({}, this);
     m_note->setTone(PlainLabel::Tone::Muted);
     m_note->setWordWrap(true);
@@ -314,8 +330,6 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     connect(m_save, &QPushButton::clicked, this, &ConnectionDialog::save);
     for (QLineEdit *line : { m_name, m_certificates })
         connect(line, &QLineEdit::textChanged, this, &ConnectionDialog::updateSave);
-    for (QSpinBox *box : { m_days, m_perMinute })
-        connect(box, &QSpinBox::valueChanged, this, &ConnectionDialog::updateSave);
 }
 
 ProxyDialog::ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent)

@@ -68,6 +68,7 @@ private:
     void build(bool mayChange);
     void buildFacts(QVBoxLayout *column);
     void buildLists(QVBoxLayout *column);
+    void makeNumbers();
     void buildSettings(QVBoxLayout *column);
     //! Says below \a inputs, and to screen readers at them, why they cannot be changed: \a reason.
     void addLockReason(QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs);

@@ -3,6 +3,7 @@
 
 #include "models/insight/homefigures.h"
 #include "views/today/figureview.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -143,8 +144,15 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     m_sentence->setTextSize(TextSize::Small);
     m_sentence->setWordWrap(true);
     column->addWidget(m_sentence);
-    if (parts.more)
-        column->addWidget(parts.more, 0, Qt::AlignLeft);
+    if (!parts.more.isEmpty()) {
+        auto *more = new FlowLayout(nullptr, 16, 0);
+        more->setContentsMargins(0, 0, 0, 0);
+        for (LinkButton *link : parts.more) {
+            link->setParent(this);
+            more->addWidget(link);
+        }
+        column->addLayout(more);
+    }
     connect(m_swap, &QPushButton::clicked, this, &ChartCard::swap);
     nameParts();
 }

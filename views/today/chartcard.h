@@ -57,7 +57,7 @@ public:
         QWidget *legend = nullptr;
         QWidget *chart = nullptr;
         FigureView *table = nullptr;
-        LinkButton *more = nullptr; //!< to a page with more of it; may be null
+        QList<LinkButton *> more = {}; //!< to lists and pages with more of it
     };
     ChartCard(const Parts &parts, QWidget *parent = nullptr);
     void setTitle(const QString &title);

@@ -8,23 +8,19 @@
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
 #include "models/tables/windowmodels.h"
+#include "views/charts/linechart.h"
+#include "views/widgets/theme.h"
 
 #include <QLocale>
 
 #include <algorithm>
-#include <chrono>
 #include <numeric>
-#include <utility>
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
 namespace care {
 
 namespace {
-
-//! While pages arrive the figures follow at intervals.
-constexpr auto pause = 400ms;
 
 std::optional<Figure> figureAt(const HomeFigures &home, int column)
 {
@@ -91,11 +87,6 @@ QString shortDay(QDate day)
 
 } // namespace
 
-int FigureTable::rowCount(const QModelIndex &parent) const
-{
-    return parent.isValid() ? 0 : rows();
-}
-
 QVariant FigureTable::data(const QModelIndex &index, int role) const
 {
     if (!index.isValid() || index.row() >= rows())
@@ -160,11 +151,13 @@ QVariant HomeFiguresTable::headerData(int section, Qt::Orientation orientation, 
         return value(section, Home);
     // The change stands beside its figure, under one heading.
     const QString read = section == Change ? tr("Change to the 7 days before") : QString();
+    // A translation may have soft hyphens: long words break there where the columns are narrow.
     const QString titles[ColumnCount] = { tr("By home"), tr("Residents"), tr("Incidents,\n7 days"), {},
-        tr("To\nreview"), tr("Reviews\noverdue"), tr("Silent") };
+        tr("To\nreview"), tr("Plans\noverdue"), tr("Silent") };
     return role == Qt::AccessibleTextRole && section == Change ? read
-        : role == Qt::AccessibleTextRole                       ? QString(titles[section]).replace(u'\n', u' ')
-                                                               : titles[section];
+        : role == Qt::AccessibleTextRole
+        ? QString(titles[section]).replace(u'\n', u' ').remove(QChar::SoftHyphen)
+        : titles[section];
 }
 
 QVariant HomeFiguresTable::value(int row, int column) const
@@ -186,6 +179,12 @@ QVariant HomeFiguresTable::value(int row, int column) const
 QVariant HomeFiguresTable::data(const QModelIndex &index, int role) const
 {
     const bool isChange = index.isValid() && index.column() == Change;
+    const int beds = index.isValid() && index.column() == Residents && index.row() < m_rows.size()
+        ? m_rows[index.row()].beds
+        : 0;
+    if (beds > 0 && role == Qt::DisplayRole)
+        return tr("%1 of %2", "residents, beds")
+            .arg(FigureTable::data(index, role).toString(), QLocale().toString(beds));
     const std::optional<Figure> figure = index.isValid() && index.row() < m_rows.size()
         ? figureAt(m_rows[index.row()], index.column())
         : std::nullopt;
@@ -255,11 +254,6 @@ QVariant WeeksTable::headerData(int section, Qt::Orientation orientation, int ro
                                          : QVariant(tr("so far"));
     const QString titles[severityBands] = { u"1–2"_s, u"3"_s, u"4–5"_s, tr("not recorded") };
     return role == Qt::AccessibleTextRole ? tr("severity %1").arg(titles[section]) : titles[section];
-}
-
-QVariant WeeksTable::value(int row, int column) const
-{
-    return m_weeks[row].counts[std::size_t(column)];
 }
 
 FigureList WeeksTable::listOf(const QModelIndex &cell) const
@@ -354,33 +348,20 @@ struct Figures::Answer {
 Figures::Figures(const WindowModels &models, QObject *parent)
     : QObject(parent)
     , m_models(models)
+    , m_rereading([this] { return m_isSeen; }, [this] { read(); })
 {
-    m_gather.setSingleShot(true);
-    m_gather.setInterval(pause);
-    m_gather.callOnTimeout(this, &Figures::read);
-    connect(&models.insight(), &Insight::changed, this, &Figures::markStale);
-    connect(&models.homes(), &HomeScope::changed, this, &Figures::markStale);
+    connect(&models.insight(), &Insight::changed, this, [this] { m_rereading.markStale(); });
+    connect(&models.homes(), &HomeScope::changed, this, [this] { m_rereading.markStale(); });
 }
 
 void Figures::setSeen(bool seen)
 {
     m_isSeen = seen;
-    if (seen && m_isStale)
-        read();
-}
-
-void Figures::markStale()
-{
-    m_isStale = true;
-    if (!m_gather.isActive())
-        m_gather.start();
+    m_rereading.readIfStale();
 }
 
 void Figures::read()
 {
-    if (!m_isSeen || !m_isStale || std::exchange(m_isReading, true))
-        return;
-    m_isStale = false;
     RulePack rules;
     for (const RuleResult &result : m_models.insight().results())
         rules.rules += result.rule;
@@ -393,12 +374,7 @@ void Figures::read()
         answer->homes = homeFigures(reads, rules, around);
         answer->trends = incidentTrends(reads, around.now, chosen);
     };
-    m_models.examine(work, this, [this, answer] {
-        m_isReading = false;
-        take(*answer);
-        if (m_isStale)
-            markStale();
-    });
+    m_models.examine(work, this, [this, answer] { m_rereading.finish([&] { take(*answer); }); });
 }
 
 void Figures::take(const Answer &answer)
@@ -413,6 +389,120 @@ void Figures::take(const Answer &answer)
     m_hours.setHours(answer.trends, answer.hasAllIncidents);
     m_isRead = true;
     Q_EMIT changed();
+}
+
+void TrendTable::setTrend(const Trend &trend)
+{
+    const auto isAlike = [](const TrendRow &a, const TrendRow &b) {
+        return a.title() == b.title();
+    };
+    // Another series is another table, even of as many rows.
+    const bool isOther = trend.id != m_trend.id || trend.shape != m_trend.shape
+        || trend.choice.kind != m_trend.choice.kind || trend.homes != m_trend.homes
+        || trend.columns.size() != m_trend.columns.size()
+        || !std::equal(
+            trend.rows.begin(), trend.rows.end(), m_trend.rows.begin(), m_trend.rows.end(), isAlike);
+    if (isOther)
+        beginResetModel();
+    m_trend = trend;
+    if (isOther)
+        endResetModel();
+    else if (rows() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rows() - 1, columnCount() - 1));
+}
+
+int TrendTable::rowOf(const QString &label) const
+{
+    const auto row = std::find_if(m_trend.rows.begin(), m_trend.rows.end(),
+        [&label](const TrendRow &each) { return each.title() == label; });
+    return row == m_trend.rows.end() ? -1 : int(row - m_trend.rows.begin());
+}
+
+QString TrendTable::labelOf(int row) const
+{
+    return row < 0 || row >= rows() ? QString() : m_trend.rows[row].title();
+}
+
+bool TrendTable::hasWords() const
+{
+    return m_trend.shape == TrendShape::Line || m_trend.shape == TrendShape::Comparison;
+}
+
+QString TrendTable::openText(const QModelIndex &cell) const
+{
+    if (!listOf(cell).schema)
+        return {};
+    if (m_trend.shape == TrendShape::Line && !m_trend.isByWeek())
+        return tr("Open the incidents of %1").arg(labelOf(cell.row()));
+    const bool isRate = m_trend.columns[cell.column()].decimals > 0;
+    return isRate ? tr("Open the incidents of the week of %1").arg(labelOf(cell.row()))
+                  : tr("Open these %Ln incidents", nullptr, value(cell.row(), cell.column()).toInt());
+}
+
+FigureList TrendTable::listOf(const QModelIndex &cell) const
+{
+    const std::optional<Filter> filter =
+        cell.isValid() ? m_trend.filterOf(cell.row(), cell.column()) : std::nullopt;
+    return filter ? FigureList{ &incidentSchema, *filter } : FigureList();
+}
+
+int TrendTable::columnCount(const QModelIndex &) const
+{
+    return int(m_trend.columns.size()) + (hasWords() ? 1 : 0);
+}
+
+QVariant TrendTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation == Qt::Vertical) {
+        if (section < 0 || section >= rows())
+            return {};
+        if (role == LineChart::noteRole)
+            return m_trend.rows[section].note;
+        if (role == Qt::DisplayRole && m_trend.shape == TrendShape::Grid) // a column each in the table
+            return QLocale().standaloneDayName(section + 1, QLocale::ShortFormat);
+        return role == Qt::DisplayRole       ? m_trend.rows[section].shownTitle()
+            : role == Qt::AccessibleTextRole ? labelOf(section)
+                                             : QVariant();
+    }
+    const bool isWords = section == wordsColumn();
+    if (role == Qt::TextAlignmentRole)
+        return int(Qt::AlignVCenter | (isWords ? Qt::AlignLeft : Qt::AlignRight));
+    if (role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
+        return {};
+    return isWords ? tr("Signal") : m_trend.columns.value(section).title;
+}
+
+QVariant TrendTable::value(int row, int column) const
+{
+    if (column == wordsColumn())
+        return m_trend.rows[row].words;
+    const Value number = m_trend.rows[row].numbers.value(column);
+    return number.isKnown() ? QVariant(number.number()) : QVariant();
+}
+
+QVariant TrendTable::data(const QModelIndex &index, int role) const
+{
+    if (!index.isValid() || index.row() >= rows())
+        return {};
+    const QVariant known = value(index.row(), index.column());
+    if (index.column() != wordsColumn()) {
+        const int decimals = m_trend.columns[index.column()].decimals;
+        if (role == Qt::DisplayRole && known.isValid())
+            return QLocale().toString(known.toDouble(), 'f', decimals);
+        return FigureTable::data(index, role);
+    }
+    const QString note = m_trend.rows[index.row()].note;
+    const QString words = known.toString();
+    if (role == Qt::ForegroundRole && !words.isEmpty())
+        return signalColour(Theme::current());
+    if (role != Qt::DisplayRole)
+        return FigureTable::data(index, role);
+    QStringList parts;
+    if (!words.isEmpty())
+        parts += u"◆ "_s + words;
+    if (!note.isEmpty())
+        parts += tr("limits worked out again: %1").arg(note);
+    return parts.join(u"; "_s);
 }
 
 } // namespace care

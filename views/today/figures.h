@@ -3,12 +3,10 @@
 #pragma once
 
 #include "models/insight/homefigures.h"
+#include "models/insight/trend.h"
+#include "views/today/rereading.h"
 
 #include <QAbstractTableModel>
-#include <QTimer>
-
-#include <memory>
-#include <optional>
 
 namespace care {
 
@@ -30,7 +28,7 @@ public:
     virtual FigureList listOf(const QModelIndex &cell) const = 0;
     //! The heading above those of the rows; may be empty.
     virtual QString rowTitle() const { return {}; }
-    int rowCount(const QModelIndex &parent = {}) const override;
+    int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : rows(); }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 protected:
@@ -84,7 +82,7 @@ public:
 
 protected:
     int rows() const override { return int(m_weeks.size()); }
-    QVariant value(int row, int column) const override;
+    QVariant value(int row, int column) const override { return m_weeks[row].counts[std::size_t(column)]; }
 
 private:
     QList<IncidentWeek> m_weeks;
@@ -132,7 +130,7 @@ public:
     HomeFiguresTable &homes() { return m_homes; }
     WeeksTable &weeks() { return m_weeks; }
     HoursTable &hours() { return m_hours; }
-    //! While nobody sees them nothing is read: counting asks much of the store.
+    //! While nobody sees them nothing is read.
     void setSeen(bool seen);
     //! True once the figures were read.
     bool isRead() const { return m_isRead; }
@@ -142,7 +140,6 @@ Q_SIGNALS:
 
 private:
     struct Answer;
-    void markStale();
     void read();
     void take(const Answer &answer);
 
@@ -150,11 +147,39 @@ private:
     HomeFiguresTable m_homes;
     WeeksTable m_weeks;
     HoursTable m_hours;
-    QTimer m_gather;
+    Rereading m_rereading;
     bool m_isSeen = false;
-    bool m_isReading = false;
-    bool m_isStale = true;
     bool m_isRead = false;
+};
+
+//! A trend as a table, whose last column says what stands out: the chart is drawn from it.
+class TrendTable : public FigureTable {
+    Q_OBJECT
+
+public:
+    using FigureTable::FigureTable;
+
+    void setTrend(const Trend &trend);
+    const Trend &trend() const { return m_trend; }
+    //! -1 for an unknown label.
+    int rowOf(const QString &label) const;
+    QString labelOf(int row) const; //!< empty for -1
+    //! "Open these 12 incidents"; empty where there is nothing to open.
+    QString openText(const QModelIndex &cell) const;
+    int wordsColumn() const { return int(m_trend.columns.size()); }
+    bool hasWords() const;
+    FigureList listOf(const QModelIndex &cell) const override;
+    QString rowTitle() const override { return m_trend.rowTitle; }
+    int columnCount(const QModelIndex &parent = {}) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+    QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
+
+protected:
+    int rows() const override { return int(m_trend.rows.size()); }
+    QVariant value(int row, int column) const override;
+
+private:
+    Trend m_trend;
 };
 
 } // namespace care

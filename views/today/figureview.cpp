@@ -1,20 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/today/figureview.h"
 
+#include "models/schema/resources.h"
+#include "models/tables/homescope.h"
+#include "models/tables/windowmodels.h"
+#include "views/charts/chart.h"
+#include "views/today/chartcard.h"
 #include "views/today/figures.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractProxyModel>
+#include <QBoxLayout>
 #include <QHeaderView>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QScrollBar>
 #include <QStyledItemDelegate>
+#include <QTextBoundaryFinder>
+#include <QTransposeProxyModel>
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -27,17 +39,45 @@ int lineHeight()
     return std::max(28, QFontMetrics(textFont(TextSize::Normal)).height() + 10);
 }
 
-//! Between words; within one that is longer than the line.
-int wrapping(const QString &text, int width)
+//! \a text, which may be broken within each word, or each syllable of one, that is wider than \a width.
+QString breakable(const QString &text, const QFontMetrics &metrics, int width)
 {
-    const QFontMetrics metrics(textFont(TextSize::Normal));
-    const QStringList words = text.split(u' ');
-    const bool fits = std::all_of(words.begin(), words.end(),
-        [&](const QString &word) { return metrics.horizontalAdvance(word) <= width; });
-    return fits ? Qt::TextWordWrap : Qt::TextWrapAnywhere;
+    constexpr QChar zeroWidthSpace(0x200b);
+    QString broken;
+    qsizetype from = 0;
+    const auto add = [&](qsizetype end) {
+        const QString part = text.mid(from, end - from);
+        const bool isLong = metrics.horizontalAdvance(part) > width;
+        QTextBoundaryFinder letters(QTextBoundaryFinder::Grapheme, part);
+        for (qsizetype at = 0; at < part.size(); at = letters.position()) {
+            const qsizetype next = letters.toNextBoundary();
+            broken += part.mid(at, next < 0 ? -1 : next - at);
+            if (next < 0)
+                break;
+            if (isLong && next < part.size())
+                broken += zeroWidthSpace;
+        }
+        from = end;
+    };
+    for (qsizetype i = 0; i < text.size(); ++i) {
+        if (text.at(i).isSpace() || text.at(i) == QChar::SoftHyphen) {
+            add(i);
+            broken += text.at(i);
+            from = i + 1;
+        }
+    }
+    add(text.size());
+    return broken;
 }
 
-//! Muted headings, above a line; where a column is narrower than its heading this breaks between words.
+//! \a text without the places at which a translator lets a heading break within a word.
+QString withoutHyphens(QString text)
+{
+    return text.remove(QChar::SoftHyphen);
+}
+
+//! Muted headings, above a line; where a column is narrower than its heading this breaks between words, and
+//! within one where no other column has room to spare.
 class FigureHeader : public QHeaderView {
 public:
     FigureHeader(Qt::Orientation orientation, QWidget *parent)
@@ -54,20 +94,34 @@ public:
         const QRect whole = metrics.boundingRect({}, Qt::AlignLeft, title(section));
         if (orientation() == Qt::Vertical)
             return { whole.width() + 2 * side + 2, lineHeight() };
-        const int follower = hasFollower(section) ? sectionSize(section + 1) : 0;
-        const QRect room(0, 0, std::max(1, sectionSize(section) + follower - 2 * side), 0);
-        const QRect broken = metrics.boundingRect(room, Qt::AlignLeft | Qt::TextWordWrap, title(section));
+        const QRect room(0, 0, std::max(1, widthOf(section) - 2 * side), 0);
+        const QRect broken = metrics.boundingRect(
+            room, Qt::AlignLeft | Qt::TextWordWrap, breakable(title(section), metrics, room.width()));
         return { whole.width() + 2 * side + 2, broken.height() + 12 };
     }
 
     //! The width of the longest word of a heading.
     int leastWidth(int section) const
     {
+        return widestOf(withoutHyphens(title(section)).simplified().split(u' ')) + 2 * side + 2;
+    }
+
+    //! The same once words are broken, too: at their hyphens, or anywhere in a long word without one.
+    int leastSplitWidth(int section) const
+    {
+        constexpr int letters = 7;
         const QFontMetrics metrics(textFont(TextSize::Small));
         int width = 0;
         const QStringList words = title(section).simplified().split(u' ');
-        for (const QString &word : words)
-            width = std::max(width, metrics.horizontalAdvance(word));
+        for (const QString &word : words) {
+            QStringList syllables = word.split(QChar::SoftHyphen);
+            for (qsizetype i = 0; i + 1 < syllables.size(); ++i)
+                syllables[i] += u'-';
+            const int widest = widestOf(syllables);
+            const bool hasHyphen = syllables.size() > 1;
+            width =
+                std::max(width, hasHyphen ? widest : std::min(widest, metrics.averageCharWidth() * letters));
+        }
         return width + 2 * side + 2;
     }
 
@@ -76,6 +130,23 @@ public:
     bool hasFollower(int section) const { return section + 1 < count() && title(section + 1).isEmpty(); }
 
 protected:
+    //! A heading with a broken word, and a title that is cut, is said whole.
+    bool viewportEvent(QEvent *event) override
+    {
+        if (event->type() != QEvent::ToolTip)
+            return QHeaderView::viewportEvent(event);
+        const auto *help = static_cast<const QHelpEvent *>(event);
+        int section = logicalIndexAt(help->pos());
+        if (orientation() == Qt::Horizontal && section > 0 && title(section).isEmpty())
+            --section;
+        const bool isSplit = section >= 0
+            && (orientation() == Qt::Vertical ? sectionSizeFromContents(section).width() > width()
+                                              : widthOf(section) < leastWidth(section));
+        showPlainToolTip(
+            help->globalPos(), isSplit ? withoutHyphens(title(section)).simplified() : QString(), viewport());
+        return true;
+    }
+
     void paintEvent(QPaintEvent *event) override
     {
         QHeaderView::paintEvent(event);
@@ -98,11 +169,30 @@ protected:
         painter->fillRect(area, t.panel);
         painter->setFont(textFont(TextSize::Small));
         painter->setPen(t.muted);
-        if (!hasFollower(section))
-            painter->drawText(
-                area.adjusted(side, 5, -side, -6), int(alignment) | Qt::TextWordWrap, title(titled));
+        const QFontMetrics metrics = painter->fontMetrics();
+        if (orientation() == Qt::Vertical)
+            painter->drawText(area.adjusted(side, 5, -side, -6), int(alignment) | Qt::TextSingleLine,
+                metrics.elidedText(title(titled), Qt::ElideRight, area.width() - 2 * side));
+        else if (!hasFollower(section))
+            painter->drawText(area.adjusted(side, 5, -side, -6), int(alignment) | Qt::TextWordWrap,
+                breakable(title(titled), metrics, area.width() - 2 * side));
         painter->fillRect(QRect(area.left(), area.bottom(), area.width(), 1), t.line);
         painter->restore();
+    }
+
+private:
+    static int widestOf(const QStringList &parts)
+    {
+        const QFontMetrics metrics(textFont(TextSize::Small));
+        int width = 0;
+        for (const QString &part : parts)
+            width = std::max(width, metrics.horizontalAdvance(part));
+        return width;
+    }
+
+    int widthOf(int section) const
+    {
+        return sectionSize(section) + (hasFollower(section) ? sectionSize(section + 1) : 0);
     }
 };
 
@@ -128,7 +218,8 @@ public:
         const QString text = index.data().toString();
         const int alignment = index.data(Qt::TextAlignmentRole).toInt();
         if (option.rect.height() > lineHeight())
-            painter->drawText(area, alignment | wrapping(text, area.width()), text);
+            painter->drawText(area, alignment | int(Qt::TextWordWrap),
+                breakable(text, painter->fontMetrics(), area.width()));
         else
             painter->drawText(area, alignment | int(Qt::TextSingleLine),
                 painter->fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
@@ -176,9 +267,10 @@ FigureView::FigureView(const FigureTable &figures, QAbstractItemModel &model, QW
     measure();
 }
 
-void FigureView::setMostRows(int rows)
+void FigureView::setMostRows(int rows, int least)
 {
     m_mostRows = rows;
+    m_leastRows = least;
     updateGeometry();
 }
 
@@ -200,6 +292,17 @@ void FigureView::chooseRows()
     setSelectionBehavior(SelectRows);
     disconnect(this, &QTableView::clicked, this, &FigureView::openAt);
     connect(this, &QTableView::doubleClicked, this, &FigureView::openAt);
+    // The title of a row is a part of it: the table chooses the row that is pressed there.
+    verticalHeader()->setSectionsClickable(true);
+    connect(verticalHeader(), &QHeaderView::sectionDoubleClicked, this,
+        [this](int row) { openAt(model()->index(row, 0)); });
+}
+
+//! The title of a row without what only orders it on a screen.
+QString FigureView::copiedTitle(int row) const
+{
+    const QVariant plain = model()->headerData(row, Qt::Vertical, Qt::AccessibleTextRole);
+    return (plain.isValid() ? plain : model()->headerData(row, Qt::Vertical)).toString();
 }
 
 void FigureView::copyTable()
@@ -209,11 +312,12 @@ void FigureView::copyTable()
     for (int row = -1; row < model()->rowCount(); ++row) {
         QStringList cells;
         if (hasRowTitles)
-            cells += row < 0 ? m_figures.rowTitle() : model()->headerData(row, Qt::Vertical).toString();
+            cells += row < 0 ? m_figures.rowTitle() : copiedTitle(row);
         for (int column = 0; column < model()->columnCount(); ++column)
             cells += (row < 0 ? model()->headerData(column, Qt::Horizontal).toString()
                               : model()->index(row, column).data().toString())
-                         .simplified();
+                         .simplified()
+                         .remove(QChar::SoftHyphen);
         lines += cells.join(u'\t');
     }
     if (copyText(lines.join(u'\n')))
@@ -230,22 +334,71 @@ QList<int> FigureView::neededWidths(Headings headings) const
         int width = 0;
         for (int row = 0; row < model()->rowCount(); ++row)
             width = std::max(width, metrics.horizontalAdvance(model()->index(row, column).data().toString()));
-        const int title = headings == Headings::Broken ? header.leastWidth(column)
-                                                       : header.sectionSizeFromContents(column).width();
+        const int title = headings == Headings::Split ? header.leastSplitWidth(column)
+            : headings == Headings::Broken            ? header.leastWidth(column)
+                                                      : header.sectionSizeFromContents(column).width();
         const int beside = header.hasFollower(column) ? widths[column + 1] : 0;
         widths[column] = std::max(width + 2 * side + 2, title - beside);
     }
     return widths;
 }
 
+//! Breaks headings as \a headings says, the longest first, until \a missing pixels are found; returns how
+//! many were.
+int FigureView::narrow(QList<int> &widths, QList<int> &columns, Headings headings, int missing) const
+{
+    const QList<int> least = neededWidths(headings);
+    std::stable_sort(columns.begin(), columns.end(),
+        [&](int a, int b) { return widths[a] - least[a] > widths[b] - least[b]; });
+    int found = 0;
+    for (const int column : std::as_const(columns)) {
+        const int given = std::clamp(widths[column] - least[column], 0, std::max(0, missing - found));
+        widths[column] -= given;
+        found += given;
+    }
+    return found;
+}
+
+//! The width that words of headings are broken for: that of the longest word of a name, within bounds.
+int FigureView::widthOfNames() const
+{
+    const QFontMetrics metrics(textFont(TextSize::Normal));
+    int width = scaled(72);
+    for (int row = 0; row < model()->rowCount(); ++row) {
+        const QStringList words = model()->index(row, m_stretched).data().toString().split(u' ');
+        for (const QString &word : words)
+            width = std::max(width, metrics.horizontalAdvance(word) + 2 * side + 2);
+    }
+    return std::min(width, scaled(96));
+}
+
+//! Leaves \a needed pixels to the columns: a row's title that is cut can still be read in its tool tip, a
+//! number out of sight is none.
+void FigureView::limitTitles(int needed)
+{
+    if (verticalHeader()->isHidden())
+        return;
+    const int bar = verticalScrollBar()->isVisible() ? verticalScrollBar()->width() : 0;
+    const int most = std::max(scaled(64), width() - bar - needed);
+    if (verticalHeader()->maximumWidth() == most)
+        return;
+    verticalHeader()->setMaximumWidth(most);
+    updateGeometries(); // the room of the columns is another one now
+}
+
 //! Each column is as wide as its widest text, and one takes the rest. Headings of the others are broken where
-//! it would be narrower than its own texts, the longest first.
+//! it would be narrower than its own texts, the longest first. Names keep every other column in sight.
 void FigureView::measure()
 {
     if (verticalHeader()->defaultSectionSize() != lineHeight())
         verticalHeader()->setDefaultSectionSize(lineHeight());
     QList<int> widths = neededWidths(Headings::Whole);
     QList<int> others;
+    const QList<int> least = neededWidths(Headings::Broken);
+    int needed = m_stretched >= 0 ? scaled(72) : 0;
+    for (int column = 0; column < int(least.size()); ++column)
+        needed += column == m_stretched || isColumnHidden(column) ? 0 : least[column];
+    limitTitles(needed);
     int rest = viewport()->width();
     for (int column = 0; column < int(widths.size()); ++column) {
         if (column == m_stretched || isColumnHidden(column))
@@ -253,21 +406,19 @@ void FigureView::measure()
         others += column;
         rest -= widths[column];
     }
-    if (m_stretched >= 0 && m_stretched < widths.size() && rest < widths[m_stretched]) {
-        const QList<int> least = neededWidths(Headings::Broken);
-        std::stable_sort(others.begin(), others.end(),
-            [&](int a, int b) { return widths[a] - least[a] > widths[b] - least[b]; });
-        for (const int column : std::as_const(others)) {
-            const int given = std::clamp(widths[column] - least[column], 0, widths[m_stretched] - rest);
-            widths[column] -= given;
-            rest += given;
-        }
+    if (m_stretched >= 0 && m_stretched < widths.size()) {
+        rest += narrow(widths, others, Headings::Broken, widths[m_stretched] - rest);
+        if (m_hasNames)
+            rest += narrow(widths, others, Headings::Split, widthOfNames() - rest);
+    } else if (rest < 0) {
+        rest += narrow(widths, others, Headings::Broken, -rest);
+        rest += narrow(widths, others, Headings::Split, -rest);
     }
     const int more = m_stretched < 0 && rest > 0 && !others.isEmpty() ? rest / int(widths.size()) : 0;
     for (const int column : std::as_const(others))
         setColumnWidth(column, widths[column] + more);
     if (m_stretched >= 0)
-        setColumnWidth(m_stretched, std::max(scaled(72), rest));
+        setColumnWidth(m_stretched, std::max(scaled(m_hasNames ? 24 : 72), rest));
     measureRows();
     if (horizontalHeader()->height() != horizontalHeader()->sizeHint().height())
         updateGeometries(); // of a heading that is broken now
@@ -283,7 +434,8 @@ void FigureView::measureRows()
     const int width = columnWidth(m_stretched) - 2 * side;
     for (int row = 0; row < model()->rowCount(); ++row) {
         const QString text = model()->index(row, m_stretched).data().toString();
-        const QRect lines = metrics.boundingRect({ 0, 0, width, 0 }, wrapping(text, width), text);
+        const QRect lines =
+            metrics.boundingRect({ 0, 0, width, 0 }, Qt::TextWordWrap, breakable(text, metrics, width));
         const bool isBroken = metrics.horizontalAdvance(text) > width;
         setRowHeight(row, isBroken ? lines.height() + lineHeight() - metrics.height() : lineHeight());
     }
@@ -305,7 +457,7 @@ QSize FigureView::sizeHint() const
 
 QSize FigureView::minimumSizeHint() const
 {
-    const int rows = std::clamp(model()->rowCount(), 1, m_mostRows > 0 ? 4 : 2);
+    const int rows = std::clamp(model()->rowCount(), 1, m_leastRows);
     const int height = horizontalHeader()->sizeHint().height() + heightOfRows(rows) + 1;
     return { scaled(160), std::min(sizeHint().height(), height) };
 }
@@ -350,6 +502,116 @@ void FigureView::changeEvent(QEvent *event)
     QTableView::changeEvent(event);
     if (model() && event->type() == QEvent::ApplicationFontChange)
         measure();
+}
+
+namespace {
+
+constexpr int mostHomes = 9; //!< rows before the table scrolls: eight homes and their total
+
+} // namespace
+
+FiguresPane::FiguresPane(const WindowModels &models, QWidget *parent)
+    : QWidget(parent)
+    , m_models(models)
+    , m_figures(models)
+{
+    setAccessibleName(tr("Figures of the homes"));
+    auto *column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    column->addWidget(makeHomes());
+    m_weeks = makeWeeks();
+    m_hours = makeHours();
+    column->addWidget(m_weeks);
+    column->addWidget(m_hours);
+    column->addStretch(1);
+    connect(&m_figures, &Figures::changed, this, [this] {
+        m_weeks->setSentence(m_figures.weeks().summary());
+        m_hours->setSentence(m_figures.hours().summary());
+    });
+}
+
+void FiguresPane::showEvent(QShowEvent *event)
+{
+    QWidget::showEvent(event);
+    m_figures.setSeen(true);
+}
+
+void FiguresPane::hideEvent(QHideEvent *event)
+{
+    QWidget::hideEvent(event);
+    m_figures.setSeen(false);
+}
+
+QWidget *FiguresPane::makeHomes()
+{
+    auto *card = new Card(this);
+    auto *column = new QVBoxLayout(card);
+    column->setContentsMargins(8, 1, 8, 4);
+    auto *table = new FigureView(m_figures.homes(), m_figures.homes(), card);
+    table->setObjectName(u"homesTable"_s);
+    table->setAccessibleName(tr("Homes in figures"));
+    table->verticalHeader()->hide();
+    table->setMostRows(mostHomes, mostHomes);
+    table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    table->setNames(HomeFiguresTable::Home);
+    table->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    column->addWidget(table);
+    follow(table);
+    return card;
+}
+
+ChartCard *FiguresPane::makeWeeks()
+{
+    WeeksTable &weeks = m_figures.weeks();
+    auto *bars = new StackedBars(weeks, &bandBrush, StackedBars::Form::Upright, -1, this);
+    bars->setLastUnfinished(true);
+    connect(
+        bars, &StackedBars::rowChosen, this, [this](int row) { open(m_figures.weeks().listOfWeek(row)); });
+    auto *table = new FigureView(weeks, weeks, this);
+    follow(table);
+    auto *night = new LinkButton(tr("Last night's incidents"), this);
+    night->setAccessibleName(night->plainText());
+    connect(night, &QPushButton::clicked, this, &FiguresPane::openLastNight);
+    auto *trends = new LinkButton(tr("Trends: is there a signal?"), this);
+    trends->setAccessibleName(trends->plainText());
+    connect(trends, &QPushButton::clicked, this, &FiguresPane::trendsRequested);
+    return new ChartCard(
+        { tr("Incidents by week"),
+            new PartsLegend(weeks, tr("Severity"), &bandBrush, StackedBars::Form::Upright, this), bars, table,
+            { night, trends } },
+        this);
+}
+
+ChartCard *FiguresPane::makeHours()
+{
+    HoursTable &hours = m_figures.hours();
+    // 24 hours below each other: beside each other they would have to be scrolled.
+    auto *turned = new QTransposeProxyModel(this);
+    turned->setSourceModel(&hours);
+    auto *table = new FigureView(hours, *turned, this);
+    follow(table);
+    return new ChartCard(
+        { tr("Incidents by hour and weekday, 90 days"), nullptr, new HeatMap(hours, this), table }, this);
+}
+
+void FiguresPane::follow(FigureView *view)
+{
+    connect(view, &FigureView::listRequested, this, &FiguresPane::open);
+}
+
+//! Incidents of the night are what managers ask for first every morning.
+void FiguresPane::openLastNight()
+{
+    Filter filter{ { currentOnly, { u"log.timeLogged"_s, Operator::Within, { u"last-night"_s } } }, {} };
+    filter.always += m_models.homes().conditionsFor(incidentSchema);
+    open({ &incidentSchema, filter });
+}
+
+void FiguresPane::open(const FigureList &list)
+{
+    if (list.schema)
+        Q_EMIT listRequested(list.schema->name, list.filter);
 }
 
 } // namespace care

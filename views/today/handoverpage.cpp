@@ -21,6 +21,7 @@
 #include <QBoxLayout>
 #include <QComboBox>
 #include <QLocale>
+#include <QScrollBar>
 
 #include <chrono>
 #include <utility>
@@ -43,7 +44,6 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     , m_models(models)
     , m_home(new QComboBox(this))
     , m_since(new DayEdit(DayEdit::Precision::Minute, this))
-    , m_usual(new LinkButton(tr("Last 12 hours"), this))
     , m_head(new PageHead(title(), this))
     , m_text(new SectionsText(this))
     , m_empty(new EmptyState(this))
@@ -53,7 +53,9 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
+    m_head->title().setWordWrap(true); // names of homes may be long
     m_head->addBelowTitle(makeFields());
+    m_head->addBelowTitle(m_since->message());
     m_head->addButton(makePrintButton(this, [this] { print(m_models); }));
     layout->addWidget(m_head);
     layout->addWidget(m_text, 1);
@@ -93,7 +95,12 @@ QWidget *HandoverPage::makeFields()
         since->setMinimumWidth(since->fontMetrics().horizontalAdvance(widest) + scaled(44));
     });
     addField(tr("Since"), m_since);
-    flow->addWidget(m_usual);
+    for (qsizetype i = 0; i < handoverStarts(m_models.insight().circumstances().now).size(); ++i) {
+        m_starts += new LinkButton({}, fields);
+        flow->addWidget(m_starts.last());
+        connect(m_starts.last(), &QPushButton::clicked, this, [this, i] { begin(i); });
+    }
+    nameStarts();
     return fields;
 }
 
@@ -102,13 +109,7 @@ void HandoverPage::connectFields()
     connect(m_home, &QComboBox::currentIndexChanged, this, &HandoverPage::ask);
     connect(m_since, &QDateTimeEdit::dateTimeChanged, this, [this] {
         m_isUsual = false;
-        m_usual->setVisible(true);
         m_later.start();
-    });
-    connect(m_usual, &QPushButton::clicked, this, [this] {
-        m_since->setFocus(); // the button hides
-        goBackToUsual();
-        ask();
     });
     connect(m_text, &SectionsText::openRequested, this, [this](const QString &link) {
         Q_EMIT openRequested(link.section(u'/', 0, 0), link.section(u'/', 1));
@@ -156,8 +157,26 @@ void HandoverPage::setSince(const QDateTime &since)
 void HandoverPage::goBackToUsual()
 {
     m_isUsual = true;
-    m_usual->setVisible(false);
     setSince(usualHandoverStart(m_models.insight().circumstances().now));
+}
+
+//! The usual one moves with the clock, the others stay where they are.
+void HandoverPage::begin(qsizetype start)
+{
+    m_isUsual = start == 0;
+    m_since->clearMessage();
+    setSince(handoverStarts(m_models.insight().circumstances().now)[start].since);
+    ask();
+}
+
+//! A page that stays open over midnight calls its days anew.
+void HandoverPage::nameStarts()
+{
+    const QList<HandoverStart> starts = handoverStarts(m_models.insight().circumstances().now);
+    for (qsizetype i = 0; i < starts.size(); ++i) {
+        m_starts[i]->setText(starts[i].name);
+        m_starts[i]->setAccessibleName(starts[i].name);
+    }
 }
 
 void HandoverPage::ask()
@@ -165,27 +184,41 @@ void HandoverPage::ask()
     m_later.stop();
     if (homeId().isEmpty())
         return showState();
-    if (m_isUsual)
+    if (m_isUsual && !m_since->isBeingTyped())
         goBackToUsual();
-    const HandoverQuery query{ homeId(), since(), m_models.logsFrom() };
+    nameStarts();
+    const Subject subject{ homeId(), m_home->currentText(), since() };
+    const HandoverQuery query{ subject.homeId, subject.since, m_models.logsFrom() };
     const Circumstances around = m_models.insight().circumstances();
     const auto answer = std::make_shared<Handover>();
     m_models.examine([=](const RecordReads &reads) { *answer = readHandover(reads, query, around); }, this,
-        [this, answer, number = ++m_asked] {
+        [this, answer, subject, number = ++m_asked] {
             if (number == m_asked)
-                show(*answer);
+                show(*answer, subject);
         });
 }
 
-void HandoverPage::show(const Handover &handover)
+//! Another sheet is read from its top; the same one read again stays where it was.
+void HandoverPage::show(const Handover &handover, const Subject &subject)
 {
+    const bool isOther = subject.homeId != m_subject.homeId || subject.since != m_subject.since;
     m_handover = handover;
+    m_subject = subject;
     m_isRead = true;
     const SheetContent now = content();
-    m_head->asOf().setText(now.lines.last());
+    m_head->title().setText(now.title);
+    tellName(m_text, now.title);
+    m_head->asOf().setText(now.lines.join(u' '));
     m_text->setSections(now.sections);
+    if (isOther) {
+        m_text->moveCursor(QTextCursor::Start);
+        m_text->verticalScrollBar()->setValue(0); // the cursor alone leaves the margin above it out of sight
+    }
     showState();
     Q_EMIT countTextChanged();
+    const std::optional<Subject> wanted = std::exchange(m_toPrint, std::nullopt);
+    if (wanted && wanted->homeId == homeId() && wanted->since == since() && isVisible())
+        print(m_models);
 }
 
 void HandoverPage::showState()
@@ -200,11 +233,19 @@ void HandoverPage::showState()
 
 SheetContent HandoverPage::content() const
 {
-    return handoverContent(m_handover, m_home->currentText(), since(), m_models.insight().circumstances());
+    return handoverContent(m_handover, m_subject.home, m_subject.since, m_models.insight().circumstances());
 }
 
+//! Prints the sheet of what stands in the fields, even where that is still typed or read.
 void HandoverPage::print(const WindowModels &models)
 {
+    if (!m_since->acceptText())
+        return; // another sheet would be printed than was typed
+    if (!homeId().isEmpty() && (homeId() != m_subject.homeId || since() != m_subject.since)) {
+        ask();
+        m_toPrint = Subject{ homeId(), m_home->currentText(), since() };
+        return;
+    }
     previewContent(this, title(), content(), models, recordsOf(m_handover));
 }
 
@@ -250,7 +291,7 @@ void HandoverPage::showPlace(const Place &place)
     }
     const QDateTime since = QDateTime::fromString(place.part, Qt::ISODate);
     m_isUsual = !since.isValid();
-    m_usual->setVisible(!m_isUsual);
+    m_since->clearMessage();
     if (!m_isUsual)
         setSince(since);
     ask();

@@ -8,6 +8,8 @@
 
 #include <QTimer>
 
+#include <optional>
+
 class QComboBox;
 
 namespace care {
@@ -56,8 +58,15 @@ private:
     void fillHomes();
     void setSince(const QDateTime &since);
     void goBackToUsual();
+    void begin(qsizetype start);
+    void nameStarts();
     void ask();
-    void show(const Handover &handover);
+    //! Home and time that a sheet is about.
+    struct Subject {
+        QString homeId, home;
+        QDateTime since;
+    };
+    void show(const Handover &handover, const Subject &subject);
     void showState();
     QString homeId() const;
     QDateTime since() const;
@@ -65,15 +74,17 @@ private:
     const WindowModels &m_models;
     QComboBox *m_home;
     DayEdit *m_since;
-    LinkButton *m_usual;
+    QList<LinkButton *> m_starts; //!< of handoverStarts()
     PageHead *m_head;
     SectionsText *m_text;
     EmptyState *m_empty;
     bool m_isUsual = true; //!< the time moves with the clock until the user sets one
     QTimer m_later; //!< a time that is still being typed is not read for
     Handover m_handover;
+    Subject m_subject; //!< of m_handover; the fields may be ahead of it
     int m_asked = 0; //!< number of the last question; answers to earlier ones are dropped
     bool m_isRead = false;
+    std::optional<Subject> m_toPrint; //!< asked for before its sheet was here
 };
 
 } // namespace care

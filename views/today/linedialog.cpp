@@ -10,6 +10,7 @@
 
 #include <QBoxLayout>
 #include <QPlainTextEdit>
+#include <QTextCursor>
 
 namespace care {
 
@@ -22,6 +23,8 @@ LineDialog::LineDialog(const QString &title, const QString &about, QWidget *pare
 void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString &accept)
 {
     m_column->addWidget(editor);
+    if (m_day)
+        m_column->addWidget(m_day->message());
     auto *note = new PlainLabel(hint, this);
     note->setTone(PlainLabel::Tone::Muted);
     note->setWordWrap(true);
@@ -50,6 +53,7 @@ LineDialog *LineDialog::askNote(const QString &about, const QString &note,
     dialog->m_note = text;
     text->setTabChangesFocus(true);
     text->setMinimumSize(scaled(380), scaled(96));
+    text->moveCursor(QTextCursor::End); // a note is continued
     connect(dialog, &QDialog::accepted, parent, [text, done] { done(text->toPlainText().trimmed()); });
     dialog->finishWith(text,
         isOnDisk ? tr("Kept on this computer for this connection. It is not sent to the service.")
@@ -66,7 +70,7 @@ void LineDialog::keepNote()
 
 void LineDialog::accept()
 {
-    if (!m_day || m_day->takeRefused().isEmpty())
+    if (!m_day || m_day->acceptText())
         QDialog::accept();
 }
 

@@ -17,8 +17,6 @@
 #include <QLineEdit>
 #include <QListWidget>
 
-#include <algorithm>
-
 namespace care {
 
 namespace {
@@ -52,6 +50,7 @@ RecalculationDialog::RecalculationDialog(
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("such as: sensor mats in use"));
     form->addRow(tr("From"), m_day);
+    form->addRow(m_day->message());
     form->addRow(tr("Reason"), m_reason);
     column->addLayout(form);
     column->addWidget(makeKnown());
@@ -123,8 +122,8 @@ void RecalculationDialog::fill()
 
 void RecalculationDialog::add()
 {
-    if (!m_day->takeRefused().isEmpty())
-        return m_day->setFocus();
+    if (!m_day->acceptText())
+        return;
     m_models.recalculations().add(
         m_subject.measure, m_subject.homeId, m_day->date(), m_reason->text().trimmed());
     accept();

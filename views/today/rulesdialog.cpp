@@ -43,10 +43,11 @@ QString keyOf(const Rule &rule, const QString &setting, const QString &home)
 
 QString unitText(const QString &unit)
 {
-    return unit == "days"_L1  ? RulesDialog::tr(" days")
-        : unit == "hours"_L1  ? RulesDialog::tr(" hours")
-        : unit == "months"_L1 ? RulesDialog::tr(" months")
-                              : QString();
+    return unit == "days"_L1   ? RulesDialog::tr(" days")
+        : unit == "hours"_L1   ? RulesDialog::tr(" hours")
+        : unit == "months"_L1  ? RulesDialog::tr(" months")
+        : unit == "percent"_L1 ? RulesDialog::tr(" %", "per cent")
+                               : QString();
 }
 
 void limit(QSpinBox &box, const QString &unit)
@@ -56,6 +57,8 @@ void limit(QSpinBox &box, const QString &unit)
         box.setRange(1, 5);
     else if (unit == "months"_L1)
         box.setRange(1, 120);
+    else if (unit == "percent"_L1)
+        box.setRange(0, 200);
     else
         box.setRange(unit.isEmpty() ? 0 : 1, unit.isEmpty() ? 999 : tenYears);
 }
@@ -68,6 +71,7 @@ RulesDialog::RulesDialog(const WindowModels &models, QWidget *parent)
     , m_pack(builtInRules(models.today().date(), models.ruleChoices().settings()))
     , m_rules(new QTreeWidget(this))
     , m_source(new PlainLabel({}, this))
+    , m_unknown(new LinkButton(tr("List those of whom it is not known"), this))
     , m_home(new QComboBox(this))
     , m_settings(new QFormLayout)
     , m_reset(secondaryButton({}, this))
@@ -138,6 +142,13 @@ QBoxLayout *RulesDialog::makeDetails()
     m_source->setTone(PlainLabel::Tone::Muted);
     m_source->setWordWrap(true);
     column->addWidget(m_source);
+    m_unknown->setAccessibleName(m_unknown->plainText());
+    connect(m_unknown, &QPushButton::clicked, this, [this] {
+        const Rule *rule = currentRule();
+        if (const RuleResult *result = rule ? resultOf(*rule) : nullptr)
+            Q_EMIT listRequested(QString(rule->schema->name), unknownFilterOf(*result));
+    });
+    column->addWidget(m_unknown, 0, Qt::AlignLeft);
     m_home->setAccessibleName(tr("Settings of"));
     m_home->addItem(tr("All homes"), QString());
     for (const HomeScope::Home &home : m_models.homes().homes())
@@ -171,17 +182,21 @@ QBoxLayout *RulesDialog::makeFoot()
 void RulesDialog::showCounts()
 {
     const QSignalBlocker quiet(m_rules);
-    QHash<QString, qsizetype> found;
+    QHash<QString, const RuleResult *> found;
     for (const QList<RuleResult> *results : { &m_models.insight().results(), &m_models.insight().hidden() }) {
         for (const RuleResult &result : *results)
-            found.insert(result.rule.id, result.findings.size());
+            found.insert(result.rule.id, &result);
     }
     for (qsizetype row = 0; row < m_pack.rules.size() && row < m_rules->topLevelItemCount(); ++row) {
         const Rule &rule = m_pack.rules[row];
         QTreeWidgetItem *item = m_rules->topLevelItem(int(row));
-        const QString count = QLocale().toString(found.value(rule.id));
+        const RuleResult *result = found.value(rule.id);
+        const QString count = QLocale().toString(result ? result->findings.size() : 0);
         item->setCheckState(RuleColumn, rule.isOff ? Qt::Unchecked : Qt::Checked);
-        item->setText(FoundColumn, rule.isOff ? tr("hides %1").arg(count) : count);
+        const QString text = rule.isOff ? tr("hides %1").arg(count) : count;
+        const qint64 unknown = result ? result->unknown : 0;
+        item->setText(
+            FoundColumn, unknown > 0 ? tr("%1, not known for %Ln", nullptr, int(unknown)).arg(text) : text);
     }
 }
 
@@ -189,6 +204,17 @@ const Rule *RulesDialog::currentRule() const
 {
     const int row = m_rules->indexOfTopLevelItem(m_rules->currentItem());
     return row >= 0 && row < m_pack.rules.size() ? &m_pack.rules[row] : nullptr;
+}
+
+const RuleResult *RulesDialog::resultOf(const Rule &rule) const
+{
+    for (const QList<RuleResult> *results : { &m_models.insight().results(), &m_models.insight().hidden() }) {
+        for (const RuleResult &result : *results) {
+            if (result.rule.id == rule.id)
+                return &result;
+        }
+    }
+    return nullptr;
 }
 
 QString RulesDialog::home() const
@@ -210,7 +236,13 @@ void RulesDialog::showRule()
             + tr("It looks back further than the %n day(s) of daily logs that are kept here, so it may find "
                  "too little.",
                 nullptr, around.logDays);
+    const RuleResult *result = rule ? resultOf(*rule) : nullptr;
+    const bool isAnyUnknown = result && result->unknown > 0;
+    if (isAnyUnknown)
+        source += u'\n'
+            + tr("Not known for %Ln records: %1.", nullptr, int(result->unknown)).arg(rule->notKnownText());
     m_source->setText(source);
+    m_unknown->setVisible(isAnyUnknown);
     const bool hasSettings = rule && !rule->knownSettings.isEmpty();
     m_home->setEnabled(hasSettings && rule->knowsHomes());
     m_reset->setText(home().isEmpty() ? tr("Reset to default") : tr("As in all homes"));
@@ -246,7 +278,7 @@ void RulesDialog::addSetting(const Rule &rule, const RuleSetting &setting)
     row->addWidget(box);
     QStringList notes{ tr("default %1").arg(QLocale().toString(setting.standard)) };
     if (setting.isProposal)
-        notes += tr("a proposal, waits for a care professional");
+        notes += tr("a proposal, to be confirmed by a care professional");
     auto *note = new PlainLabel(notes.join("; "_L1), this);
     note->setTone(PlainLabel::Tone::Muted);
     note->setWordWrap(true);

@@ -18,8 +18,10 @@ class QTreeWidgetItem;
 
 namespace care {
 
+class LinkButton;
 class PlainLabel;
 class WindowModels;
+struct RuleResult;
 
 //! Changes apply at once, to all windows of the connection.
 class RulesDialog : public QDialog {
@@ -30,6 +32,10 @@ public:
     RulesDialog(const WindowModels &models, QWidget *parent);
 
     void done(int result) override;
+
+Q_SIGNALS:
+    //! The records of which a rule cannot say anything are wanted.
+    void listRequested(const QString &resource, const care::Filter &filter);
 
 private:
     void fill();
@@ -43,6 +49,7 @@ private:
     void reset();
     void switchRule(const QTreeWidgetItem &item);
     const Rule *currentRule() const;
+    const RuleResult *resultOf(const Rule &rule) const;
     //! Empty for all homes.
     QString home() const;
 
@@ -50,6 +57,7 @@ private:
     RulePack m_pack;
     QTreeWidget *m_rules;
     PlainLabel *m_source;
+    LinkButton *m_unknown;
     QComboBox *m_home;
     QFormLayout *m_settings;
     QPushButton *m_reset;

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/today/todaypage.h"
 
+#include "models/export/exportoffer.h"
 #include "models/insight/lastlook.h"
+#include "models/insight/notifications.h"
+#include "models/insight/rooms.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
@@ -11,34 +14,71 @@
 #include "views/browse/contentprint.h"
 #include "views/browse/homepicker.h"
 #include "views/today/card.h"
-#include "views/today/figurespane.h"
+#include "views/today/figureview.h"
 #include "views/today/handoverpage.h"
 #include "views/today/linedialog.h"
 #include "views/today/pageparts.h"
 #include "views/today/rulesdialog.h"
-#include "views/today/todayprint.h"
 #include "views/today/trendspage.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/printing.h"
 #include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
+#include <QCoreApplication>
 #include <QItemSelectionModel>
-#include <QKeyEvent>
 #include <QLocale>
+#include <QWidget>
 
 #include <chrono>
+#include <memory>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 namespace care {
 
+TodayParts todayParts(const WindowModels &models)
+{
+    TodayParts parts{ models.insight(), models.triage(), models.lastLook(), {}, models.homes().chosen() };
+    parts.settled = models.notifications().settled();
+    for (const HomeScope::Home &home : models.homes().homes())
+        parts.homes += NamedValue{ home.id, home.name };
+    return parts;
+}
+
 namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(care::TodaySheet)
+};
+
+//! Previews and prints the sheets of Today, and notes which records were printed. \a asOf: as of
+//! todayContents().
+void previewToday(QWidget *page, const WindowModels &models, const QString &asOf)
+{
+    const auto parts = std::make_shared<TodayParts>(todayParts(models));
+    models.examine([parts, people = residentsOf(parts->insight)](
+                       const RecordReads &reads) { parts->rooms = roomsOf(people, reads); },
+        page,
+        [page, parts, asOf, imprint = imprintOf(models)] {
+            previewSheets(
+                page, Texts::tr("Today"),
+                [contents = todayContents(*parts, asOf), imprint](QSizeF size) {
+                    Sheets sheets;
+                    for (const SheetContent &content : contents)
+                        sheets.push_back(todaySheet(content, imprint, size));
+                    return sheets;
+                },
+                [page, records = recordsOf(*parts)] { notePrinted(page, records); });
+        });
+}
 
 //! When a scheduler last brought the records up to date, and whether it could; empty if none ever did.
 QString downloadText(const std::optional<AuditMoment> &download)
@@ -71,6 +111,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_list(new WorklistView(this))
     , m_empty(new EmptyState(this))
     , m_notice(new Notice(this))
+    , m_unknown(new PlainLabel({}, this))
     , m_rules(new LinkButton({}, this))
     , m_help(new LinkButton(tr("What this list can and cannot see"), this))
     , m_columns(new PageColumns(398, 480, this))
@@ -84,7 +125,8 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     m_side = new FiguresPane(models, this);
     m_columns->setParts(makeWorklist(), m_side);
     layout->addWidget(m_columns, 1);
-    connect(m_side, &FiguresPane::listRequested, this, &TodayPage::listRequested);
+    connect(m_side, &FiguresPane::listRequested, this,
+        [this](const QString &resource, const Filter &filter) { Q_EMIT listRequested(resource, filter); });
     connect(m_side, &FiguresPane::trendsRequested, this, [this] { Q_EMIT pageRequested(TrendsPage::entry); });
     connectList();
     auto *minute = new QTimer(this); // "6 h" grows old by itself
@@ -111,7 +153,10 @@ void TodayPage::fillHead()
     auto *handover = secondaryButton(tr("Handover sheet"), m_head);
     handover->setIcon(icon(Icon::Export));
     handover->setAccessibleName(handover->text());
-    connect(handover, &QPushButton::clicked, this, [this] { Q_EMIT pageRequested(HandoverPage::entry); });
+    // Of the home that is picked here, since the usual time, whatever the sheet showed before.
+    connect(handover, &QPushButton::clicked, this, [this] {
+        Q_EMIT placeRequested({ .page = HandoverPage::entry, .record = m_models.homes().chosen().value(0) });
+    });
     m_head->addButton(handover);
     m_head->addButton(makePrintButton(this, [this] { print(m_models); }));
 }
@@ -137,28 +182,42 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     }
     connect(m_new, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::New); });
     connect(m_snoozed, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Snoozed); });
-    connect(m_done, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::DoneToday); });
+    connect(m_done, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Done); });
     connect(m_back, &QPushButton::clicked, this, [this] { switchTo(WorklistModel::Shown::Open); });
     return head;
 }
 
-QBoxLayout *TodayPage::makeFoot(QWidget *card)
+QLayout *TodayPage::makeFoot(QWidget *card)
 {
-    auto *foot = new QHBoxLayout;
+    auto *foot = new FlowLayout(nullptr, 12, 0); // longer words take another line
     foot->setContentsMargins(12, 4, 12, 4);
-    foot->setSpacing(12);
     auto *missing =
         new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."), card);
     missing->setTone(PlainLabel::Tone::Muted);
     missing->setWordWrap(true);
-    foot->addWidget(missing, 1);
+    foot->addWidget(missing);
+    m_unknown->setParent(card);
+    m_unknown->setTone(PlainLabel::Tone::Muted);
+    m_unknown->setWordWrap(true);
+    foot->addWidget(m_unknown);
     m_rules->setParent(card);
-    connect(m_rules, &QPushButton::clicked, this, [this] { (new RulesDialog(m_models, this))->open(); });
-    foot->addWidget(m_rules, 0, Qt::AlignVCenter);
+    connect(m_rules, &QPushButton::clicked, this, &TodayPage::openRules);
+    foot->addWidget(m_rules);
     m_help->setParent(card);
     connect(m_help, &QPushButton::clicked, this, &TodayPage::helpRequested);
-    foot->addWidget(m_help, 0, Qt::AlignVCenter);
+    foot->addWidget(m_help);
     return foot;
+}
+
+void TodayPage::openRules()
+{
+    auto *dialog = new RulesDialog(m_models, this);
+    connect(dialog, &RulesDialog::listRequested, this,
+        [this, dialog](const QString &resource, const Filter &filter) {
+            dialog->accept();
+            Q_EMIT listRequested(resource, filter);
+        });
+    dialog->open();
 }
 
 QWidget *TodayPage::makeWorklist()
@@ -243,18 +302,17 @@ void TodayPage::updateHead()
     using Shown = WorklistModel::Shown;
     const Shown shown = m_model->shown();
     const int counts[] = { m_model->openLines(), m_model->newFindings(), m_model->snoozed(),
-        m_model->doneToday() };
-    const QString titles[] = { tr("Needs you today"), tr("New on this list"), tr("Snoozed"),
-        tr("Done today") };
+        m_model->done() };
+    const QString titles[] = { tr("Needs you today"), tr("New on this list"), tr("Snoozed"), tr("Done") };
     m_cardTitle->setText(titles[int(shown)]);
     m_count->setText(QLocale().toString(counts[int(shown)]));
     m_new->setText(m_model->newText());
     m_snoozed->setText(tr("%Ln snoozed", nullptr, m_model->snoozed()));
-    m_done->setText(tr("%Ln done today", nullptr, m_model->doneToday()));
+    m_done->setText(tr("%Ln done", "put away", m_model->done()));
     const bool isOpen = shown == Shown::Open;
     m_new->setVisible(isOpen && m_model->newFindings() > 0);
     m_snoozed->setVisible(isOpen && m_model->snoozed() > 0);
-    m_done->setVisible(isOpen && m_model->doneToday() > 0);
+    m_done->setVisible(isOpen && m_model->done() > 0);
     m_dotAfterNew->setVisible(!m_new->isHidden() && (!m_snoozed->isHidden() || !m_done->isHidden()));
     m_dot->setVisible(!m_snoozed->isHidden() && !m_done->isHidden());
     m_back->setVisible(!isOpen);
@@ -263,15 +321,37 @@ void TodayPage::updateHead()
 }
 
 //! The age and completeness of the records, or of the findings while they are those of the last use.
-QString TodayPage::asOfText() const
+QString TodayPage::asOfText(Medium medium) const
 {
     const Circumstances around = m_models.insight().circumstances();
     const QDateTime from = m_models.insight().keptFrom();
     if (!from.isValid())
-        return todayAsOfText(around, m_model->missingLists());
-    const bool isToday = dayInLondon(from) == dayInLondon(around.now);
+        return todayAsOfText(around, m_model->missingLists(), medium, m_model->shortOfLogs());
+    const bool isClockEnough = medium == Medium::Screen && dayInLondon(from) == dayInLondon(around.now);
     return tr("This list is from %1 and is being brought up to date.")
-        .arg(isToday ? displayTime(from).section(u' ', 1) : displayTime(from));
+        .arg(isClockEnough ? displayTime(from).section(u' ', 1) : displayTime(from));
+}
+
+std::optional<ExportOffer> TodayPage::exportOffer() const
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    // Before the rules were asked nobody knows which lists they lack.
+    const bool isKnown = m_models.insight().isFinished() || m_models.insight().keptFrom().isValid();
+    const QString asOf = isKnown || !m_model->missingLists().isEmpty()
+        ? asOfText(Medium::Paper)
+        : tr("This list is still being worked out, and may lack something.");
+    const bool isWhole = m_models.insight().isFinished() && m_model->missingLists().isEmpty();
+    const ExportCover cover = exportCover(title(),
+        { { tr("Homes"), m_models.homes().text() }, { tr("Complete"), asOf } }, WindowModels::account(), now);
+    ExportOffer offer{ .title = title(),
+        .words = {},
+        .detail = m_models.homes().text(),
+        .gaps = isWhole ? QString() : asOf,
+        .table = exportTable(*m_model,
+            { u"today"_s, { tr("What"), tr("Who"), tr("Home"), tr("When") }, {}, tr("Section") }, cover) };
+    offer.rows = offer.table.sheet.rows;
+    offer.words = tr("%Ln rows", nullptr, int(offer.rows));
+    return offer;
 }
 
 //! Shows the age and completeness of the records; no other part of the page does.
@@ -284,6 +364,8 @@ void TodayPage::updateAsOf()
     m_rules->setText(off == 0 ? tr("What Today shows")
                               : tr("%Ln rules are off and hide %1", nullptr, off)
                                     .arg(QLocale().toString(m_model->hiddenFindings())));
+    m_unknown->setText(m_model->unknownRulesText());
+    m_unknown->setVisible(!m_unknown->text().isEmpty());
 }
 
 void TodayPage::showState()
@@ -297,9 +379,14 @@ void TodayPage::showState()
         m_empty->takeKeyboard();
     else if (handsOver)
         m_list->setFocus(); // no line is current: the next key was meant for none
-    const QString none = m_model->shown() == WorklistModel::Shown::New ? tr("Nothing new is left here.")
-        : m_model->shown() != WorklistModel::Shown::Open               ? tr("There is nothing left here.")
-        : m_model->missingLists().isEmpty()                            ? tr("Nothing needs you now.")
+    const QString none = !m_model->hasRules()
+        ? noRulesText(dayInLondon(m_models.insight().circumstances().now))
+        : m_model->shown() == WorklistModel::Shown::New  ? tr("Nothing new is left here.")
+        : m_model->shown() != WorklistModel::Shown::Open ? tr("There is nothing left here.")
+        : m_model->missingLists().isEmpty() && m_model->hiddenFindings() > 0
+        ? tr("Nothing needs you by the rules that are on; those that are off hide %Ln.", nullptr,
+            m_model->hiddenFindings())
+        : m_model->missingLists().isEmpty() ? tr("Nothing needs you now.")
                                             : tr("Nothing that is here so far needs you.");
     m_empty->setState(isLoading ? EmptyState::Kind::Loading : EmptyState::Kind::Empty,
         isLoading ? tr("Looking through the records.") : none, u""_s);
@@ -338,9 +425,14 @@ QString TodayPage::chosenResident() const
     return m_model->targetOf(m_list->currentIndex()).residentId;
 }
 
+QString TodayPage::chosenName() const
+{
+    return m_list->currentIndex().siblingAtColumn(WorklistModel::WhoColumn).data().toString();
+}
+
 void TodayPage::print(const WindowModels &models)
 {
-    previewToday(this, models, asOfText());
+    previewToday(this, models, asOfText(Medium::Paper));
 }
 
 void TodayPage::switchPrintingOff(const QString &by)
@@ -363,7 +455,7 @@ void TodayPage::open(const QModelIndex &line)
     if (target.ids.size() == 1)
         Q_EMIT openRequested(target.schema->name, target.ids.first());
     else if (!target.ids.isEmpty())
-        Q_EMIT listRequested(target.schema->name, target.filter);
+        Q_EMIT listRequested(target.schema->name, target.filter, target.order);
 }
 
 //! The words of a line, without its reason.
@@ -382,7 +474,7 @@ void TodayPage::markDone(const QModelIndex &line)
 {
     const WorklistModel::Target target = m_model->targetOf(line);
     using Shown = WorklistModel::Shown;
-    const bool isBack = m_model->shown() == Shown::Snoozed || m_model->shown() == Shown::DoneToday;
+    const bool isBack = m_model->shown() == Shown::Snoozed || m_model->shown() == Shown::Done;
     const QString words = isBack ? tr("Taken back: %1.") : tr("Done: %1.");
     announceAct(words.arg(wordsOf(line)));
     if (isBack)
@@ -442,17 +534,24 @@ void TodayPage::undo()
                         : tr("Undone: %1.").arg(about));
 }
 
-//! The window's own command for the same key undoes a save; here it is the last act on a finding.
-bool TodayPage::event(QEvent *event)
+void TodayPage::redo()
 {
-    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
-    const bool isUndo = isKey && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo);
-    if (!isUndo || m_models.triage().lastAct().isEmpty())
-        return Page::event(event);
-    if (event->type() == QEvent::KeyPress)
-        undo();
-    event->accept();
-    return true;
+    // Named while its line is here: a done one leaves the list.
+    const TriageAct next = m_models.triage().lastUndone().value(0);
+    const QModelIndex line = m_model->indexOf(next.ruleId + u'/' + next.recordId);
+    const QString about = line.isValid() ? wordsOf(line) : QString();
+    if (!m_models.triage().redo().isEmpty())
+        announceAct(about.isEmpty() ? tr("Redone.") : tr("Redone: %1.").arg(about));
+}
+
+QString TodayPage::undoText() const
+{
+    return m_models.triage().lastAct().isEmpty() ? QString() : tr("Undo the last step on Today");
+}
+
+bool TodayPage::canRedo() const
+{
+    return !m_models.triage().lastUndone().isEmpty();
 }
 
 void TodayPage::setLooking(bool isLooking)

@@ -5,8 +5,11 @@
 
 #include "models/insight/worklist.h"
 #include "views/browse/page.h"
+#include "views/paper/sheet.h"
+#include "views/paper/todaysheet.h"
 
 class QBoxLayout;
+class QLayout;
 
 namespace care {
 
@@ -20,6 +23,9 @@ class PageHead;
 class PlainLabel;
 class WindowModels;
 class WorklistView;
+
+//! Content of the sheets of the window's homes.
+TodayParts todayParts(const WindowModels &models);
 
 class TodayPage : public Page {
     Q_OBJECT
@@ -41,13 +47,18 @@ public:
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
     QString chosenResident() const override;
+    QString chosenName() const override;
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
+    std::optional<ExportOffer> exportOffer() const override;
+    QString undoText() const override;
+    bool canRedo() const override;
+    void undo() override;
+    void redo() override;
     WorklistModel &worklist() { return *m_model; }
 
 protected:
-    bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
     void hideEvent(QHideEvent *event) override;
     void changeEvent(QEvent *event) override;
@@ -56,12 +67,13 @@ private:
     void fillHead();
     QWidget *makeWorklist();
     QBoxLayout *makeCardHead(QWidget *card);
-    QBoxLayout *makeFoot(QWidget *card);
+    QLayout *makeFoot(QWidget *card);
+    void openRules();
     void connectList();
     void update();
     QString heading() const;
     void updateHead();
-    QString asOfText() const;
+    QString asOfText(Medium medium = Medium::Screen) const;
     void updateAsOf();
     void showState();
     void switchTo(WorklistModel::Shown shown);
@@ -72,7 +84,6 @@ private:
     void snooze(const QModelIndex &line, QDate until);
     void chooseDay(const QModelIndex &line);
     void writeNote(const QModelIndex &line);
-    void undo();
     void announceAct(const QString &words);
 
     const WindowModels &m_models;
@@ -89,6 +100,7 @@ private:
     WorklistView *m_list;
     EmptyState *m_empty;
     Notice *m_notice;
+    PlainLabel *m_unknown;
     LinkButton *m_rules;
     LinkButton *m_help;
     PageColumns *m_columns;

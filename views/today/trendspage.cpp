@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/today/trendspage.h"
 
+#include "models/export/exportoffer.h"
 #include "models/insight/findings.h"
 #include "models/insight/recalculation.h"
 #include "models/schema/formatting.h"
@@ -30,16 +31,12 @@
 #include <QGridLayout>
 #include <QHeaderView>
 #include <QItemSelectionModel>
-#include <QKeyEvent>
 #include <QLocale>
 #include <QPushButton>
 
 #include <algorithm>
-#include <chrono>
-#include <utility>
 
 using namespace Qt::StringLiterals;
-using namespace std::chrono_literals;
 
 namespace care {
 
@@ -48,8 +45,6 @@ namespace {
 constexpr int gap = 16;
 //! Of the chart of every measure, however much text and however many small charts stand below it.
 constexpr int leastChartHeight = 240;
-//! While pages arrive the chart follows at intervals.
-constexpr auto pause = 400ms;
 
 //! "usual variation" and "signal" with their marks, as the chart draws them.
 class PointLegend : public QWidget {
@@ -125,6 +120,7 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
     , m_choice{ trendNames().first().id, {} }
+    , m_rereading([this] { return isVisible(); }, [this] { read(); })
     , m_what(new QComboBox(this))
     , m_home(new QComboBox(this))
     , m_period(new QComboBox(this))
@@ -387,10 +383,7 @@ LineChart *TrendsPage::lineChart() const
 
 void TrendsPage::connectParts()
 {
-    m_gather.setSingleShot(true);
-    m_gather.setInterval(pause);
-    m_gather.callOnTimeout(this, &TrendsPage::read);
-    connect(&m_models.insight(), &Insight::changed, this, &TrendsPage::markStale);
+    connect(&m_models.insight(), &Insight::changed, this, [this] { m_rereading.markStale(); });
     connect(&m_models.recalculations(), &Recalculations::changed, this, &TrendsPage::readAnew);
     connect(&m_models.homes(), &HomeScope::homesChanged, this, &TrendsPage::fillHomes);
     connect(&m_models.homes(), &HomeScope::changed, this, [this] {
@@ -509,29 +502,17 @@ void TrendsPage::setChoice(const Choice &choice)
 void TrendsPage::readAnew()
 {
     ++m_asked;
-    m_isReading = false;
-    m_isStale = true;
-    read();
+    m_rereading.restart();
 }
 
 void TrendsPage::showEvent(QShowEvent *event)
 {
     Page::showEvent(event);
-    read();
-}
-
-void TrendsPage::markStale()
-{
-    m_isStale = true;
-    if (!m_gather.isActive())
-        m_gather.start();
+    m_rereading.readIfStale();
 }
 
 void TrendsPage::read()
 {
-    if (!isVisible() || !m_isStale || std::exchange(m_isReading, true))
-        return;
-    m_isStale = false;
     const TrendQuery query{ .id = m_choice.what,
         .homes = homesOf(m_choice),
         .now = m_models.insight().circumstances().now,
@@ -555,10 +536,7 @@ void TrendsPage::examine(const TrendQuery &query, int asked)
         [this, answer, asked] {
             if (asked != m_asked)
                 return;
-            m_isReading = false;
-            take(*answer);
-            if (m_isStale)
-                markStale();
+            m_rereading.finish([&] { take(*answer); });
         });
 }
 
@@ -615,7 +593,11 @@ void TrendsPage::showColumns()
         if (trend.shape != TrendShape::Grid)
             m_view->setColumnHidden(column, isHidden);
     }
-    m_view->setStretched(m_table.hasWords() ? m_table.wordsColumn() : -1);
+    // A signal that is cut would be another one: its words take as many lines as they need.
+    if (m_table.hasWords())
+        m_view->setNames(m_table.wordsColumn());
+    else
+        m_view->setStretched(-1);
 }
 
 //! The limits between the homes too: at as many places as make a smooth line.
@@ -654,7 +636,7 @@ TrendsPage::Part TrendsPage::newPart()
     connect(table, &FigureView::listRequested, this, &TrendsPage::openList);
     connect(part.chart, &Chart::rowChosen, this,
         [this, &drawn = *part.table](int row) { openList(drawn.listOf(drawn.index(row, Trend::Count))); });
-    part.card = new ChartCard({ {}, nullptr, part.chart, table, nullptr }, m_partsPane);
+    part.card = new ChartCard({ {}, nullptr, part.chart, table }, m_partsPane);
     return part;
 }
 
@@ -722,11 +704,6 @@ void TrendsPage::updateLinks()
     m_open->setVisible(!m_open->plainText().isEmpty());
 }
 
-void TrendsPage::openCell(const QModelIndex &cell)
-{
-    openList(m_table.listOf(cell));
-}
-
 void TrendsPage::openList(const FigureList &list)
 {
     if (list.schema)
@@ -754,31 +731,30 @@ void TrendsPage::undo()
 {
     m_notice->clear();
     if (m_models.recalculations().undo())
-        announce(this, tr("Undone."));
+        m_notice->setMessage(Notice::Kind::Info, tr("Undone."));
 }
 
-//! The window's own command for the same key undoes a save; here it is the last change of limits.
-bool TrendsPage::event(QEvent *event)
+QString TrendsPage::undoText() const
 {
-    const bool isKey = event->type() == QEvent::ShortcutOverride || event->type() == QEvent::KeyPress;
-    const bool isUndo = isKey && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Undo);
-    if (!isUndo || !m_models.recalculations().canUndo())
-        return Page::event(event);
-    if (event->type() == QEvent::KeyPress)
-        undo();
-    event->accept();
-    return true;
+    return m_models.recalculations().canUndo() ? tr("Undo the last change of limits") : QString();
+}
+
+//! On paper with the day.
+QString TrendsPage::asOfText(Medium medium) const
+{
+    const auto list = m_models.insight().circumstances().lists.value(incidentSchema.name);
+    const QDateTime asOf = list.asOf;
+    const bool isClockEnough =
+        medium == Medium::Screen && asOf.isValid() && dayInLondon(asOf) == m_models.today().date();
+    const QString time = isClockEnough ? displayTime(asOf).section(u' ', 1) : displayTime(asOf);
+    return !list.isWhole ? tr("Not all incidents are here yet: the numbers may be too low.")
+        : asOf.isValid() ? tr("As of %1; all incidents are here.").arg(time)
+                         : tr("All incidents are here.");
 }
 
 void TrendsPage::updateAsOf()
 {
-    const auto list = m_models.insight().circumstances().lists.value(incidentSchema.name);
-    const QDateTime asOf = list.asOf;
-    const bool isToday = asOf.isValid() && dayInLondon(asOf) == m_models.today().date();
-    const QString time = isToday ? displayTime(asOf).section(u' ', 1) : displayTime(asOf);
-    m_head->asOf().setText(!list.isWhole ? tr("Not all incidents are here yet: the numbers may be too low.")
-            : asOf.isValid()             ? tr("As of %1; all incidents are here.").arg(time)
-                                         : tr("All incidents are here."));
+    m_head->asOf().setText(asOfText(Medium::Screen));
 }
 
 void TrendsPage::copyPicture()
@@ -794,8 +770,31 @@ void TrendsPage::print(const WindowModels &models)
     for (const Part &part : m_parts)
         parts += part.chart->picture(smallPicture);
     const SheetContent content = trendContent(
-        m_table.trend(), heading(), m_head->asOf().text(), m_chart->picture(wholePicture), parts);
+        m_table.trend(), heading(), asOfText(Medium::Paper), m_chart->picture(wholePicture), parts);
     previewContent(this, title(), content, models, recordsPrinted());
+}
+
+std::optional<ExportOffer> TrendsPage::exportOffer() const
+{
+    const Trend &trend = m_table.trend();
+    if (trend.title.isEmpty())
+        return {};
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    const QString asOf = asOfText(Medium::Paper);
+    const ExportCover cover = exportCover(trend.title,
+        { { tr("Measure"), trend.title }, { tr("Homes"), m_home->currentText() },
+            { tr("Period"), m_period->currentText() }, { tr("In words"), trend.text },
+            { tr("Complete"), asOf } },
+        WindowModels::account(), now);
+    const bool isWhole = m_models.insight().circumstances().lists.value(incidentSchema.name).isWhole;
+    ExportOffer offer{ .title = title(),
+        .words = {},
+        .detail = heading() + u", "_s + m_period->currentText(),
+        .gaps = isWhole ? QString() : asOf,
+        .table = exportTable(m_table, { u"trend"_s, {}, trend.rowTitle }, cover) };
+    offer.rows = offer.table.sheet.rows;
+    offer.words = tr("%Ln rows", nullptr, int(offer.rows));
+    return offer;
 }
 
 //! Of residents who are named; incidents are counted only.

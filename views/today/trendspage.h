@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Incidents over time, and compared, on the chart that the data ask for, with what is more than chance in
-//! words and numbers.
+//! Incidents over time, and compared, on the chart that the data ask for, with its signals in words and
+//! numbers.
 #pragma once
 
 #include "views/browse/page.h"
-#include "views/today/trendtable.h"
+#include "views/paper/sheet.h"
+#include "views/today/figures.h"
+#include "views/today/rereading.h"
 
-#include <QTimer>
 #include <QTransposeProxyModel>
 
 #include <memory>
@@ -54,12 +55,14 @@ public:
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
+    std::optional<ExportOffer> exportOffer() const override;
+    QString undoText() const override;
+    void undo() override;
     const TrendTable &table() const { return m_table; }
     //! True if the chart shows the last choice with the present records.
-    bool isRead() const { return m_shown == m_choice && !m_isStale && !m_isReading; }
+    bool isRead() const { return m_shown == m_choice && m_rereading.isCurrent(); }
 
 protected:
-    bool event(QEvent *event) override;
     void showEvent(QShowEvent *event) override;
 
 private:
@@ -87,7 +90,6 @@ private:
     void fillHomes();
     void choose();
     void setChoice(const Choice &choice);
-    void markStale();
     void readAnew();
     void read();
     void examine(const TrendQuery &query, int asked);
@@ -104,11 +106,11 @@ private:
     void mark(int row);
     QModelIndex markedCell() const;
     void updateLinks();
+    QString asOfText(Medium medium) const;
     void updateAsOf();
-    void openCell(const QModelIndex &cell);
+    void openCell(const QModelIndex &cell) { openList(m_table.listOf(cell)); }
     void openList(const FigureList &list);
     void recalculate();
-    void undo();
     void copyPicture();
     QHash<QString, QStringList> recordsPrinted() const;
     LineChart *lineChart() const;
@@ -126,9 +128,7 @@ private:
     QString m_wanted; //!< the label to mark once its row is there
     int m_marked = -1;
     int m_asked = 0; //!< number of the choice; an answer to an earlier one is dropped
-    bool m_isReading = false;
-    bool m_isStale = true;
-    QTimer m_gather;
+    Rereading m_rereading;
 
     QComboBox *m_what;
     QComboBox *m_home;

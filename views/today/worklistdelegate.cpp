@@ -3,6 +3,7 @@
 
 #include "models/insight/worklist.h"
 #include "models/schema/values.h"
+#include "views/paper/sheet.h"
 #include "views/today/worklistview.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"
@@ -133,7 +134,7 @@ bool WorklistDelegate::isOpen(const QModelIndex &index) const
 
 QStringList WorklistDelegate::whatLines(const QModelIndex &index) const
 {
-    return inLines(textOf(index), fontOf(index), whatWidth(index), newWidth(index));
+    return inLines(unbroken(textOf(index)), fontOf(index), whatWidth(index), newWidth(index));
 }
 
 //! Empty where the reason has no room of its own, or stands below the line.
@@ -142,7 +143,7 @@ QStringList WorklistDelegate::whyLines(const QModelIndex &index) const
     if (m_view.whyLeft() == 0 || isOpen(index))
         return {};
     const QString why = visibleText(index.data(Model::WhyRole).toString().section(u'\n', 0, 0));
-    return why.isEmpty() ? QStringList() : inLines(why, whyFont(), whyWidth());
+    return why.isEmpty() ? QStringList() : inLines(unbroken(why), whyFont(), whyWidth());
 }
 
 int WorklistDelegate::whatWidth(const QModelIndex &index) const

@@ -10,9 +10,11 @@
 
 #include <QApplication>
 #include <QBoxLayout>
+#include <QElapsedTimer>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QPushButton>
 #include <QScrollBar>
@@ -21,6 +23,58 @@
 #include <utility>
 
 namespace care {
+
+//! Takes the second press of a double click on a line wherever it lands: the first one opens the line out and
+//! closes another, so that anything may lie under the pointer by then, even a button that puts a line away.
+class SecondPress final : public QObject {
+public:
+    explicit SecondPress(WorklistView &view)
+        : QObject(&view)
+        , m_view(view)
+    {
+    }
+
+    //! \a hasNewButtons: the press has made the buttons of \a line appear.
+    void await(const QModelIndex &line, bool hasNewButtons)
+    {
+        m_line = line;
+        m_hasNewButtons = hasNewButtons;
+        m_sinceFirst.start();
+        qApp->installEventFilter(this);
+    }
+
+protected:
+    bool eventFilter(QObject *watched, QEvent *event) override
+    {
+        const bool isDouble = event->type() == QEvent::MouseButtonDblClick;
+        if ((!isDouble && event->type() != QEvent::MouseButtonPress) || !watched->isWidgetType())
+            return false;
+        qApp->removeEventFilter(this);
+        const auto *widget = static_cast<const QWidget *>(watched);
+        const bool isMeant = static_cast<const QMouseEvent *>(event)->button() == Qt::LeftButton
+            && m_view.isVisible() && widget->window() == m_view.window();
+        if (!isMeant || (!isDouble && !isTooSoon(widget)))
+            return false;
+        if (m_line.isValid())
+            Q_EMIT m_view.openRequested(m_line);
+        return true;
+    }
+
+private:
+    //! True for a button that nobody can have read yet, where the pointer has moved too far for a double
+    //! click.
+    bool isTooSoon(const QWidget *widget) const
+    {
+        const LineActions *shown = m_view.actions();
+        return m_hasNewButtons && shown && shown->isAncestorOf(widget)
+            && m_sinceFirst.elapsed() < QApplication::doubleClickInterval();
+    }
+
+    WorklistView &m_view;
+    QPersistentModelIndex m_line;
+    QElapsedTimer m_sinceFirst;
+    bool m_hasNewButtons = false;
+};
 
 LineActions::LineActions(WorklistView &view)
     : QWidget(view.viewport())
@@ -131,6 +185,7 @@ void LineActions::openSnoozeMenu()
 
 WorklistView::WorklistView(QWidget *parent)
     : QTreeView(parent)
+    , m_secondPress(new SecondPress(*this))
 {
     setObjectName(QStringLiteral("worklist"));
     setAccessibleName(tr("What needs you today"));
@@ -149,7 +204,6 @@ WorklistView::WorklistView(QWidget *parent)
     setItemDelegate(new WorklistDelegate(*this));
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(1);
-    connect(this, &QTreeView::doubleClicked, this, &WorklistView::openRequested);
 }
 
 void WorklistView::setWorklist(WorklistModel *model)
@@ -261,7 +315,7 @@ void WorklistView::placeColumns()
     const int what = widths[WorklistModel::WhatColumn] + scaled(12);
     const int whyLeft = !isStacked && rest - what >= scaled(300) ? what : 0;
     widths[WorklistModel::WhatColumn] = isStacked ? room : rest;
-    // What a line says is broken by these widths, and so they decide its height.
+    // These widths break the text of a line, and so decide its height.
     const bool isSame = isStacked == m_isStacked && whyLeft == m_whyLeft
         && widths[WorklistModel::WhatColumn] == columnWidth(WorklistModel::WhatColumn);
     m_isStacked = isStacked;
@@ -461,10 +515,23 @@ QModelIndex WorklistView::moveCursor(CursorAction action, Qt::KeyboardModifiers 
     return line;
 }
 
+//! Chooses the line under the pointer. Qt would select what lies there afterwards, when the lines have moved.
 void WorklistView::mousePressEvent(QMouseEvent *event)
 {
-    if (!m_model->keyOf(indexAt(event->position().toPoint())).isEmpty())
-        QTreeView::mousePressEvent(event);
+    const QModelIndex line = indexAt(event->position().toPoint()).siblingAtColumn(0);
+    if (m_model->keyOf(line).isEmpty())
+        return;
+    const bool isOther = line != m_shown;
+    setCurrentIndex(line);
+    if (event->button() == Qt::LeftButton)
+        m_secondPress->await(line, isOther);
+}
+
+//! Lines that move under a pressed pointer are not chosen by it.
+void WorklistView::mouseMoveEvent(QMouseEvent *event)
+{
+    if (event->buttons() == Qt::NoButton)
+        QTreeView::mouseMoveEvent(event);
 }
 
 void WorklistView::keyPressEvent(QKeyEvent *event)

@@ -13,11 +13,13 @@ class QPushButton;
 namespace care {
 
 class LineActions;
+class SecondPress;
 class WorklistModel;
 
 //! Keys: Enter opens, Space is done, S snoozes, N notes; Tab leads to the same as buttons. On a line of
 //! several Space shows each of them below it, or that line alone again. When the current line leaves, none is
 //! current: a key must not reach a line that only took its place.
+//! A double click opens the line that its first press hit, whatever has moved under the pointer meanwhile.
 class WorklistView : public QTreeView {
     Q_OBJECT
 
@@ -66,6 +68,8 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent *event) override;
     void mousePressEvent(QMouseEvent *event) override;
+    void mouseDoubleClickEvent(QMouseEvent *event) override { mousePressEvent(event); }
+    void mouseMoveEvent(QMouseEvent *event) override;
     void resizeEvent(QResizeEvent *event) override;
     void changeEvent(QEvent *event) override;
     void drawRow(
@@ -89,6 +93,7 @@ private:
     void showParts();
 
     WorklistModel *m_model = nullptr;
+    SecondPress *m_secondPress;
     Offer m_offer = Offer::OpenOnly;
     QDate m_today;
     QPersistentModelIndex m_shown; //!< the line that has its actions

@@ -6,7 +6,6 @@
 #include <QApplication>
 #include <QHash>
 #include <QPointer>
-#include <QStackedWidget>
 #include <QTimer>
 #include <QWidget>
 

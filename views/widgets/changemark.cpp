@@ -63,11 +63,6 @@ void ChangedLabel::setChange(const QString &words)
     update();
 }
 
-void ChangedLabel::leaveRoom()
-{
-    setContentsMargins(m_change.isEmpty() ? 0 : changeMarkArea(), 0, 0, 0);
-}
-
 void ChangedLabel::changeEvent(QEvent *event)
 {
     PlainLabel::changeEvent(event);

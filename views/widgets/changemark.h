@@ -45,7 +45,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    void leaveRoom();
+    void leaveRoom() { setContentsMargins(m_change.isEmpty() ? 0 : changeMarkArea(), 0, 0, 0); }
 
     QString m_change;
 };

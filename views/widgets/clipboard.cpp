@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/clipboard.h"
 
+#include "models/schema/recordlink.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/recordactionevent.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -162,6 +164,18 @@ void ClipboardGuard::takeOver()
     if (data && data->hasText() && !data->hasFormat(ownMark))
         return void(copyText(data->text())); // which leads back here, to the timer
     m_timer.start();
+}
+
+void copyLink(const RecordLink &link, QWidget &nearby)
+{
+    if (link.id.isEmpty() || !copyText(toText(link)))
+        return;
+    RecordActionEvent copied(QStringLiteral("copy link"), {});
+    copied.resource = link.resource;
+    copied.records = { link.id };
+    tellRecordAction(&nearby, copied);
+    showPlainToolTip(nearby.mapToGlobal(QPoint(16, 16)),
+        Texts::tr("Link copied. It stays in the clipboard for half a minute."), &nearby);
 }
 
 } // namespace care

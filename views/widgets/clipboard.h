@@ -9,8 +9,11 @@
 #include <chrono>
 
 class QImage;
+class QWidget;
 
 namespace care {
+
+struct RecordLink;
 
 //! Puts \a text into the clipboard with the marks that clipboard managers, the clipboard history of Windows
 //! and the shared clipboards of Windows and macOS respect. If copying is off, says so near the focus and
@@ -18,6 +21,9 @@ namespace care {
 bool copyText(const QString &text);
 //! As copyText(), for a picture, with \a text for programs that take no pictures.
 bool copyPicture(const QImage &picture, const QString &text);
+//! Copies the link to a record, and confirms it in a tool tip at \a nearby. Does nothing for a link without a
+//! record.
+void copyLink(const RecordLink &link, QWidget &nearby);
 //! Clears the clipboard, and X11's primary selection, if this program filled them.
 void clearCopiedText();
 

@@ -50,11 +50,6 @@ void DataHeader::setFrozenCount(int count)
     viewport()->update();
 }
 
-bool DataHeader::isFrozen(int logical) const
-{
-    return visualIndex(logical) < m_frozen && frozenWidth() > 0;
-}
-
 int DataHeader::frozenWidth() const
 {
     int width = 0;
@@ -106,6 +101,11 @@ int DataHeader::leastWidth(int logical) const
     const int title =
         std::min(longest, 240) + 2 * TableDelegate::margin + scaled(s_arrow + (numbered ? s_number : 0)) + 1;
     return std::max(title, wholeTextsWidth(logical));
+}
+
+bool DataHeader::holdsWholeTexts(int logical) const
+{
+    return model() && !model()->headerData(logical, Qt::Horizontal, WholeTextsRole).toStringList().isEmpty();
 }
 
 int DataHeader::wholeTextsWidth(int logical) const

@@ -17,7 +17,7 @@ public:
     //! The first \a count visible columns stay in place while the rest scrolls.
     void setFrozenCount(int count);
     int frozenCount() const { return m_frozen; }
-    bool isFrozen(int logical) const;
+    bool isFrozen(int logical) const { return visualIndex(logical) < m_frozen && frozenWidth() > 0; }
     //! Width of the frozen columns; 0 if they would leave too little space for the rest.
     int frozenWidth() const;
     //! Horizontal position of a column, frozen or scrolled.
@@ -27,6 +27,8 @@ public:
     QString titleOf(int logical) const;
     //! The least width at which no word of the title is cut, and no text that is always whole.
     int leastWidth(int logical) const;
+    //! True if the column never cuts its texts, because they are dates.
+    bool holdsWholeTexts(int logical) const;
     //! The width that shows the whole title, with its arrow.
     int wholeWidth(int logical) const;
     QSize sizeHint() const override;

@@ -33,7 +33,7 @@ namespace care {
 
 namespace {
 
-constexpr int s_shortText = 144; //!< px at 100 %, of a date with its time
+constexpr int s_shortText = 144; //!< px at 100 %, of a few words
 
 //! Takes room from columns before one of short texts that the edge of \a table would else cut: "Waiting 19"
 //! is hours, or weeks. What \a needed says that they do not need goes first, then long texts.
@@ -44,12 +44,16 @@ void bringIntoSight(const DataTable &table, const QList<int> &columns, const QLi
     const auto cut = std::find_if(columns.begin(), columns.end(), [&](int column) {
         return header.leftOf(column) < edge && header.leftOf(column) + header.sectionSize(column) > edge;
     });
-    if (cut == columns.end() || needed[*cut] > scaled(s_shortText))
+    // Dates are whole in every language, however wide its months are.
+    const auto isLongText = [&](int column) {
+        return needed[column] > scaled(s_shortText) && !header.holdsWholeTexts(column);
+    };
+    if (cut == columns.end() || isLongText(*cut))
         return;
     int excess = header.leftOf(*cut) + header.sectionSize(*cut) - edge;
     for (const bool isSpare : { true, false }) {
         for (auto column = columns.begin(); column != cut; ++column) {
-            const bool isLong = needed[*column] > scaled(s_shortText) && !header.isFrozen(*column);
+            const bool isLong = isLongText(*column) && !header.isFrozen(*column);
             const int least = isSpare ? needed[*column] : isLong ? scaled(s_shortText) * 2 / 3 : INT_MAX;
             const int size = header.sectionSize(*column);
             const int less = std::clamp(size - std::max(least, header.leastWidth(*column)), 0, excess);
@@ -147,11 +151,36 @@ void DataTable::setUpColumns()
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     for (int column = 0; column < m_header->count(); ++column) {
         m_header->resizeSection(column, wishedWidth(column));
-        m_header->setSectionHidden(
-            column, model()->headerData(column, Qt::Horizontal, OptionalRole).toBool());
+        const bool isOptional = model()->headerData(column, Qt::Horizontal, OptionalRole).toBool();
+        m_header->setSectionHidden(column, isOptional || givesWay(column));
+        if (!isOptional && givesWay(column))
+            m_givenWay.insert(m_header->keyOf(column));
     }
     freezeIdentity();
     applyLayout(m_layout);
+}
+
+//! True for a column without which the others have room for large text, unless the user wants it all the
+//! same.
+bool DataTable::givesWay(int column) const
+{
+    constexpr double largeText = 1.75;
+    return textScale() >= largeText && model()->headerData(column, Qt::Horizontal, SpareRole).toBool()
+        && !m_kept.contains(m_header->keyOf(column));
+}
+
+void DataTable::followLargeText()
+{
+    for (int column = 0; column < m_header->count(); ++column) {
+        const QString key = m_header->keyOf(column);
+        if (givesWay(column) && !m_header->isSectionHidden(column)) {
+            m_givenWay.insert(key);
+            m_header->setSectionHidden(column, true);
+        } else if (!givesWay(column) && m_givenWay.remove(key)) {
+            m_header->setSectionHidden(column, false);
+            m_header->resizeSection(column, wishedWidth(column));
+        }
+    }
 }
 
 void DataTable::freezeIdentity()
@@ -191,17 +220,35 @@ bool DataTable::hasFirstRows() const
     return first < end;
 }
 
+void DataTable::fitAgain()
+{
+    if (m_hasOwnWidths)
+        return;
+    m_isOfOtherRows = true;
+    fitToFirstRows();
+}
+
 // Once the rows fill the view: columns that move while somebody reads would be worse than cut words. Of the
 // few rows with which a download begins, none may be the longest. The name column gets the width it needs, up
 // to half of the table.
 void DataTable::fitToFirstRows()
 {
-    if (m_isFitted || m_fitLater->isActive() || !model() || !isVisible() || !hasFirstRows())
+    if (m_fitLater->isActive() || !model() || !isVisible() || !hasFirstRows())
+        return;
+    if (std::exchange(m_isOfOtherRows, false) && !m_hasOwnWidths) {
+        const QScopedValueRollback<bool> guard(m_settingUp, true);
+        for (const int column : shownColumns())
+            m_header->resizeSection(column, wishedWidth(column));
+        m_isFitted = false;
+    }
+    if (m_isFitted && !m_hasOwnWidths)
+        growNames();
+    if (m_isFitted)
         return;
     m_isFitted = m_hasOwnWidths || model()->rowCount() >= rowsInSight();
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     constexpr int widest = 320;
-    // Texts as short as a date are never cut, even if not all columns fit.
+    // Short texts are never cut, even if not all columns fit.
     const int shortest = scaled(s_shortText);
     QList<int> needed(m_header->count());
     int frozen = 0;
@@ -225,7 +272,8 @@ void DataTable::fitToFirstRows()
         needed[column] = wished;
         if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
             continue; // it stays as it is, whatever its rows say
-        const bool isKept = isWhole || (!isFrozen && wished <= shortest);
+        const bool isKept =
+            isWhole || (!isFrozen && (wished <= shortest || m_header->holdsWholeTexts(column)));
         const int anyway = isKept ? wished - size : 0;
         const int more = std::clamp(wished - size, 0, std::max({ spare, anyway, 0 }));
         m_header->resizeSection(column, size + more);
@@ -233,7 +281,48 @@ void DataTable::fitToFirstRows()
         frozen += isFrozen ? more : 0;
     }
     leaveHalfToTheRest(frozen);
+    takeSpareRoom(needed);
     bringIntoSight(*this, shownColumns(), needed);
+    growNames();
+}
+
+//! Narrows columns that are wider than their texts, \a needed, until all of them fit: nothing is cut, and
+//! there is nothing to scroll to.
+void DataTable::takeSpareRoom(const QList<int> &needed)
+{
+    int excess = m_header->length() - viewport()->width();
+    const QList<int> columns = shownColumns();
+    int spare = 0;
+    const auto spareOf = [&](int column) {
+        return std::max(
+            0, m_header->sectionSize(column) - std::max(needed[column], m_header->leastWidth(column)));
+    };
+    for (const int column : columns)
+        spare += spareOf(column);
+    if (excess <= 0 || spare < excess)
+        return;
+    for (auto column = columns.crbegin(); column != columns.crend() && excess > 0; ++column) {
+        const int less = std::min(spareOf(*column), excess);
+        m_header->resizeSection(*column, m_header->sectionSize(*column) - less);
+        excess -= less;
+    }
+}
+
+//! Gives the frozen columns the room that no column has, up to the longest of their texts in sight.
+void DataTable::growNames()
+{
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    const bool isFrozen = m_header->frozenWidth() > 0;
+    for (int visual = 0; isFrozen && visual < m_header->frozenCount(); ++visual) {
+        const int column = m_header->logicalIndex(visual);
+        const int free = std::min(
+            viewport()->width() - m_header->length(), viewport()->width() / 2 - m_header->frozenWidth());
+        const int missing = m_header->isSectionHidden(column)
+            ? 0
+            : std::min(sizeHintForColumn(column), scaled(480)) - m_header->sectionSize(column);
+        if (free > 0 && missing > 0)
+            m_header->resizeSection(column, m_header->sectionSize(column) + std::min(free, missing));
+    }
 }
 
 //! Narrows the widest frozen column if the frozen columns, which take \a frozen pixels, then leave half of
@@ -332,6 +421,7 @@ void DataTable::followTextSize()
     if (growth == 1 || !model())
         return;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
+    followLargeText();
     for (int column = 0; column < m_header->count(); ++column) {
         const bool isScaled = m_hasOwnWidths && !m_header->isSectionHidden(column);
         m_header->resizeSection(column,
@@ -458,19 +548,17 @@ void DataTable::copySelection()
     Q_EMIT copied(int(selected) - left, left);
 }
 
-QJsonObject DataTable::saveLayout() const
-{
-    return layoutWith(m_hasOwnWidths);
-}
-
 QJsonObject DataTable::layoutWith(bool widths) const
 {
     QJsonArray columns;
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
-        const bool hidden = m_header->isSectionHidden(column);
-        QJsonObject entry{ { "key"_L1, m_header->keyOf(column) }, { "hidden"_L1, hidden } };
-        if (!hidden && widths)
+        const QString key = m_header->keyOf(column);
+        const bool hidden = m_header->isSectionHidden(column) && !m_givenWay.contains(key);
+        QJsonObject entry{ { "key"_L1, key }, { "hidden"_L1, hidden } };
+        if (m_kept.contains(key))
+            entry.insert("kept"_L1, true);
+        if (!m_header->isSectionHidden(column) && widths)
             entry.insert("width"_L1, m_header->sectionSize(column) / textScale()); // at 100 %
         columns += entry;
     }
@@ -494,6 +582,8 @@ void DataTable::resetLayout()
     m_layout = {};
     m_isFitted = false;
     m_hasOwnWidths = false;
+    m_kept.clear();
+    m_givenWay.clear();
     for (int column = 0; column < m_header->count(); ++column)
         m_header->moveSection(m_header->visualIndex(column), column);
     setUpColumns();
@@ -518,7 +608,16 @@ void DataTable::applyLayout(const QJsonObject &layout)
         const int width = int(std::lround(entry.value("width"_L1).toDouble() * textScale()));
         if (width > 0)
             m_header->resizeSection(column, std::clamp(width, m_header->leastWidth(column), 2000));
-        m_header->setSectionHidden(column, entry.value("hidden"_L1).toBool());
+        const QString key = m_header->keyOf(column);
+        if (entry.value("kept"_L1).toBool())
+            m_kept.insert(key);
+        else
+            m_kept.remove(key);
+        const bool isHidden = entry.value("hidden"_L1).toBool();
+        m_header->setSectionHidden(column, isHidden || givesWay(column));
+        m_givenWay.remove(key);
+        if (!isHidden && givesWay(column))
+            m_givenWay.insert(key);
     }
     viewport()->update();
 }
@@ -538,6 +637,11 @@ void DataTable::setColumnShown(const QString &key, bool shown)
     if (column < 0 || m_header->isSectionHidden(column) != shown)
         return;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
+    if (shown && givesWay(column))
+        m_kept.insert(key);
+    else if (!shown)
+        m_kept.remove(key);
+    m_givenWay.remove(key);
     setColumnHidden(column, !shown);
     if (shown && columnWidth(column) < m_header->leastWidth(column))
         setColumnWidth(column, wishedWidth(column));
@@ -577,7 +681,10 @@ QString DataTable::selectedText() const
     for (const QModelIndex &row : std::as_const(rows).mid(0, copyLimit)) {
         QStringList cells;
         for (const int column : columns) {
-            cells += pastedCell(row.siblingAtColumn(column).data().toString());
+            const QModelIndex cell = row.siblingAtColumn(column);
+            const QString shown = cell.data().toString();
+            const QString whole = cell.data(Qt::EditRole).toString();
+            cells += pastedCell(whole.startsWith(shown) ? whole : shown); // a long text is shown in part
         }
         lines += cells.join(u'\t');
     }
@@ -603,9 +710,15 @@ void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
     QScrollBar *bar = horizontalScrollBar();
     const int before = bar->value();
     executeDelayedItemsLayout(); // else the scroll bar ends with the rows of before
+    const int top = verticalScrollBar()->value();
     QTableView::scrollTo(index, hint);
     if (!index.isValid())
         return;
+    // The first row below the heading is whole, as it is by the wheel.
+    const int row = verticalHeader()->defaultSectionSize();
+    const int cut = verticalScrollBar()->value() % std::max(1, row);
+    if (cut > 0 && verticalScrollBar()->value() != top)
+        verticalScrollBar()->setValue(verticalScrollBar()->value() + row - cut);
     if (m_header->isFrozen(index.column())) {
         bar->setValue(before); // a frozen column is always in sight
         return;

@@ -5,6 +5,7 @@
 #include "models/schema/filter.h"
 
 #include <QJsonObject>
+#include <QSet>
 #include <QTableView>
 
 class QTimer;
@@ -36,7 +37,7 @@ public:
 
     //! Order and visibility of the columns by key, and their widths if the user has set one: others follow
     //! the rows, the language and the text size. May be restored before there is a model.
-    QJsonObject saveLayout() const;
+    QJsonObject saveLayout() const { return layoutWith(m_hasOwnWidths); }
     void restoreLayout(const QJsonObject &layout);
     //! Restores the model's defaults.
     void resetLayout();
@@ -54,6 +55,9 @@ public:
     //! it. -1 for none. Ends when a row becomes current.
     void setGap(int row);
     int gap() const { return m_gap; }
+    //! Fits the columns once more, at once or as soon as the first rows are here, because other rows are
+    //! shown; widths that the user has set stay.
+    void fitAgain();
     //! Makes \a column as wide as its longest text; reads every row, so for short tables only.
     void fitColumn(int column);
 
@@ -99,6 +103,8 @@ protected:
 private:
     void setUpHeader();
     void setUpColumns();
+    bool givesWay(int column) const;
+    void followLargeText();
     void freezeIdentity();
     void applyLayout(const QJsonObject &layout);
     void refreshStyle();
@@ -108,6 +114,8 @@ private:
     bool hasFirstRows() const;
     void fitToFirstRows();
     void leaveHalfToTheRest(int frozen);
+    void takeSpareRoom(const QList<int> &needed);
+    void growNames();
     int wishedWidth(int column) const;
     void paintFrozen(QPainter *painter, int firstRow, int lastRow);
     void paintHeadings(QPainter *painter, int firstRow, int lastRow);
@@ -121,11 +129,14 @@ private:
     SortKeys m_sortKeys;
     QJsonObject m_layout; //!< applied when the model has its columns
     double m_textScale = 1; //!< for which the column widths were set
+    QSet<QString> m_givenWay; //!< keys of columns that are hidden because the text is large
+    QSet<QString> m_kept; //!< keys of those that the user wants though the text is large
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;
     QTimer *m_fitLater;
     bool m_isFitted = false; //!< widths were set from the first rows, or by the user
+    bool m_isOfOtherRows = false; //!< widths are those of rows that are not shown any more
     bool m_hasOwnWidths = false; //!< the user has set some
 };
 

@@ -4,9 +4,12 @@
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QCalendarWidget>
+#include <QDialog>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QLineEdit>
 #include <QTextCharFormat>
 
@@ -21,22 +24,75 @@ namespace care {
 DayEdit::DayEdit(Precision precision, QWidget *parent)
     : QDateTimeEdit(parent)
     , m_precision(precision)
+    , m_message(new PlainLabel({}, parent))
 {
+    m_message->setTone(PlainLabel::Tone::Danger);
+    m_message->setTextSize(TextSize::Small);
+    m_message->setWordWrap(true);
+    m_message->hide();
     setTimeSpec(Qt::UTC); // the clocks of the homes, as if they were; see clockInLondon()
     setLocale(dateLocale());
     setDisplayFormat(precision == Precision::Minute ? dateForm() + u" HH:mm"_s : dateForm());
     setKeyboardTracking(false);
     // Qt would read the text whenever the cursor comes to another part of the date.
     disconnect(lineEdit(), &QLineEdit::cursorPositionChanged, this, nullptr);
+    connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_isTyped = true; });
+    // Return announces the value that stayed, too.
+    connect(this, &QDateTimeEdit::dateTimeChanged, this, [this](const QDateTime &now) {
+        if (now != m_stayed)
+            clearMessage();
+    });
+    // The field is left once more after a refusal; what it said then still holds.
+    connect(this, &QAbstractSpinBox::editingFinished, this, [this] {
+        const bool isRefused = std::exchange(m_isRefused, false);
+        if (std::exchange(m_isTyped, false) && !isRefused)
+            clearMessage();
+    });
     setCalendarPopup(true);
     // Red is for danger.
     for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday })
         calendarWidget()->setWeekdayTextFormat(day, QTextCharFormat());
 }
 
+bool DayEdit::acceptText()
+{
+    interpretText();
+    if (takeRefused().isEmpty())
+        return true;
+    setFocus();
+    announce(this, m_message->text());
+    return false;
+}
+
 QString DayEdit::takeRefused() const
 {
     return std::exchange(m_refused, {});
+}
+
+void DayEdit::clearMessage() const
+{
+    m_refused.clear(); // a text before this one
+    if (m_message)
+        m_message->hide();
+}
+
+bool DayEdit::isBeingTyped() const
+{
+    return m_isTyped && hasFocus();
+}
+
+//! Shows and announces \a words; a dialog grows by their lines.
+void DayEdit::tell(const QString &words) const
+{
+    if (!m_message)
+        return; // its window is closing
+    m_message->setText(words);
+    m_message->show();
+    if (auto *dialog = qobject_cast<QDialog *>(window())) {
+        dialog->layout()->activate();
+        fitToContent(*dialog);
+    }
+    announce(m_message, words);
 }
 
 QDateTime DayEdit::dateTimeFromText(const QString &text) const
@@ -58,6 +114,8 @@ QValidator::State DayEdit::validate(QString &text, int &) const
 void DayEdit::fixup(QString &text) const
 {
     m_refused = text;
+    m_isRefused = true;
+    m_stayed = dateTime();
     const QDate day = boundAsWritten(text.trimmed()).day;
     const QString words = day.isValid() && day <= minimumDate()
         ? tr("“%1” is too early, so %2 stays. The earliest is %3.")
@@ -67,9 +125,7 @@ void DayEdit::fixup(QString &text) const
               .arg(text, textFromDateTime(dateTime()), textFromDateTime(maximumDateTime()))
         : tr("“%1” is not a date, so %2 stays. Type it as 14/7/2026 or 14 July 2026.")
               .arg(text, textFromDateTime(dateTime()));
-    auto *field = const_cast<DayEdit *>(this); // a tool tip belongs to a widget
-    showPlainToolTip(mapToGlobal(rect().bottomLeft()), words, field);
-    announce(field, words);
+    tell(words);
 }
 
 //! Steps the part of the date that the cursor is in: Qt's own parts follow the cursor no longer.
@@ -94,7 +150,7 @@ QAbstractSpinBox::StepEnabled DayEdit::stepEnabled() const
         | (dateTime() < maximumDateTime() ? StepUpEnabled : StepNone);
 }
 
-//! What is typed goes into the text, not into the part of the date that Qt thinks it is for.
+//! Typed characters go into the text, not into the part of the date that Qt thinks they are for.
 void DayEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isText = !event->text().isEmpty() && event->text().front().isPrint()

@@ -2,8 +2,11 @@
 #pragma once
 
 #include <QDateTimeEdit>
+#include <QPointer>
 
 namespace care {
+
+class PlainLabel;
 
 //! A day, or a minute of one, with a calendar. What is typed is read whole, in any form that people write
 //! dates in, when Enter is pressed or the field is left: "27/11/2026 18:00", "27 November 2026". A text that
@@ -16,8 +19,18 @@ public:
 
     explicit DayEdit(Precision precision, QWidget *parent = nullptr);
 
+    //! Reads what is typed. False if a text was refused since the last call: the field has the keyboard then,
+    //! and says why again.
+    [[nodiscard]] bool acceptText();
     //! The text that was refused since the last call; empty if none was.
     QString takeRefused() const;
+    //! Says why the last text was refused, until a valid one is typed. To be placed below the field; hidden
+    //! while it says nothing.
+    PlainLabel *message() const { return m_message; }
+    //! For a moment that was chosen elsewhere.
+    void clearMessage() const;
+    //! True while a text is typed that has not been read yet.
+    bool isBeingTyped() const;
     void stepBy(int steps) override;
 
 protected:
@@ -31,8 +44,14 @@ protected:
     bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
+    void tell(const QString &words) const;
+
     const Precision m_precision;
+    const QPointer<PlainLabel> m_message;
     mutable QString m_refused;
+    mutable QDateTime m_stayed; //!< the value when a text was refused
+    mutable bool m_isRefused = false; //!< the text that was read last
+    bool m_isTyped = false; //!< since a text was read last
 };
 
 } // namespace care

@@ -62,7 +62,7 @@ qsizetype shownAtFirst(const QString &text)
 
 } // namespace
 
-PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
+PlainLabel *rowLabel(const QString &text, QWidget *parent)
 {
     auto *label = new PlainLabel(text, parent);
     label->setWordWrap(true);
@@ -126,16 +126,6 @@ void LongValue::showAll()
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setPlainText(inPieces(m_text));
     fitHeight();
-}
-
-QSize LongValue::sizeHint() const
-{
-    return { 200, height() };
-}
-
-QSize LongValue::minimumSizeHint() const
-{
-    return { 60, fontMetrics().height() };
 }
 
 void LongValue::resizeEvent(QResizeEvent *event)

@@ -23,8 +23,8 @@ public:
     explicit LongValue(const QString &text, QWidget *parent = nullptr);
     bool isCut() const { return m_cut; }
     void showAll();
-    QSize sizeHint() const override;
-    QSize minimumSizeHint() const override;
+    QSize sizeHint() const override { return { 200, height() }; }
+    QSize minimumSizeHint() const override { return { 60, fontMetrics().height() }; }
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -57,7 +57,7 @@ private:
 };
 
 //! A wrapping label with the margins of a row.
-PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
+PlainLabel *rowLabel(const QString &text, QWidget *parent);
 
 //! The width of a value beside its label in the narrowest panel, in px.
 int narrowestValueWidth(const QFontMetrics &metrics);

@@ -78,6 +78,7 @@ EmptyState::EmptyState(QWidget *parent)
     , m_mark(new EmptyStateMark(this, this))
     , m_sentence(new PlainLabel({}, this))
     , m_step(secondaryButton({}, this))
+    , m_other(secondaryButton({}, this))
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
@@ -91,12 +92,14 @@ EmptyState::EmptyState(QWidget *parent)
     column->addWidget(m_mark, 0, Qt::AlignHCenter);
     column->addWidget(m_sentence);
     column->addWidget(m_step, 0, Qt::AlignHCenter);
+    column->addWidget(m_other, 0, Qt::AlignHCenter);
     column->addStretch(3);
     connect(m_step, &QPushButton::clicked, this, [this] { Q_EMIT stepChosen(m_kind); });
+    connect(m_other, &QPushButton::clicked, this, &EmptyState::otherStepChosen);
     setState(Kind::Empty);
 }
 
-void EmptyState::setState(Kind kind, const QString &sentence, const QString &step)
+void EmptyState::setState(Kind kind, const QString &sentence, const QString &step, const QString &other)
 {
     m_kind = kind;
     const Texts texts = textsOf(kind);
@@ -105,12 +108,17 @@ void EmptyState::setState(Kind kind, const QString &sentence, const QString &ste
     m_step->setText(standard ? tr(texts.step) : buttonText(step));
     m_step->setVisible(!m_step->text().isEmpty());
     tellName(m_step, standard ? tr(texts.step) : step);
+    m_other->setText(buttonText(other));
+    m_other->setVisible(!other.isEmpty());
+    tellName(m_other, other);
     m_mark->update();
     tellName(this, m_sentence->text());
 }
 
 void EmptyState::takeKeyboard()
 {
+    if (m_other->isVisible() && window()->focusWidget() == m_other)
+        return; // chosen by the user, and still offered
     if (m_step->isVisible())
         m_step->setFocus(Qt::OtherFocusReason);
     else

@@ -19,11 +19,13 @@ public:
     explicit EmptyState(QWidget *parent = nullptr);
 
     //! \a sentence and \a step replace the kind's default texts; an empty \a step that is not null shows no
-    //! button.
-    void setState(Kind kind, const QString &sentence = {}, const QString &step = {});
+    //! button. \a other is offered below the step; empty for none.
+    void setState(
+        Kind kind, const QString &sentence = {}, const QString &step = {}, const QString &other = {});
     Kind kind() const { return m_kind; }
     QString message() const;
     QPushButton *stepButton() const { return m_step; }
+    QPushButton *otherButton() const { return m_other; }
     //! Holds the keyboard for what is to come in its place: it would go to some other part of the window, or
     //! stay with what is hidden.
     void takeKeyboard();
@@ -32,12 +34,14 @@ public:
 
 Q_SIGNALS:
     void stepChosen(care::EmptyState::Kind kind);
+    void otherStepChosen();
 
 private:
     Kind m_kind = Kind::Empty;
     QWidget *m_mark;
     PlainLabel *m_sentence;
     QPushButton *m_step;
+    QPushButton *m_other;
 };
 
 } // namespace care

@@ -28,11 +28,6 @@ FlowLayout::FlowLayout(QWidget *parent, int horizontal, int vertical)
 
 FlowLayout::~FlowLayout() = default;
 
-void FlowLayout::addItem(QLayoutItem *item)
-{
-    m_items.emplace_back(item);
-}
-
 QLayoutItem *FlowLayout::itemAt(int index) const
 {
     return index >= 0 && index < count() ? m_items[std::size_t(index)].get() : nullptr;
@@ -45,11 +40,6 @@ QLayoutItem *FlowLayout::takeAt(int index)
     QLayoutItem *item = m_items[std::size_t(index)].release();
     m_items.erase(m_items.begin() + index);
     return item;
-}
-
-int FlowLayout::heightForWidth(int width) const
-{
-    return place(QRect(0, 0, width, 0), false);
 }
 
 QSize FlowLayout::minimumSize() const

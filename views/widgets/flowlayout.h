@@ -18,13 +18,13 @@ public:
     explicit FlowLayout(QWidget *parent = nullptr, int horizontal = 6, int vertical = 6);
     ~FlowLayout() override;
 
-    void addItem(QLayoutItem *item) override;
+    void addItem(QLayoutItem *item) override { m_items.emplace_back(item); }
     int count() const override { return int(m_items.size()); }
     QLayoutItem *itemAt(int index) const override;
     QLayoutItem *takeAt(int index) override;
     Qt::Orientations expandingDirections() const override { return {}; }
     bool hasHeightForWidth() const override { return true; }
-    int heightForWidth(int width) const override;
+    int heightForWidth(int width) const override { return place(QRect(0, 0, width, 0), false); }
     QSize minimumSize() const override;
     QSize sizeHint() const override;
     void setGeometry(const QRect &rect) override;

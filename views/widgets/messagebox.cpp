@@ -41,11 +41,11 @@ private:
     Icon m_icon;
 };
 
-PlainLabel *wrapped(const QString &text, QWidget *parent)
+PlainLabel *selectableText(const QString &text, QWidget *parent)
 {
     constexpr qsizetype longest = 2000; // what does not fit a dialog is not read in a dialog
-    auto *label = new PlainLabel(text.size() > longest ? QString(text.left(longest) + u'…') : text, parent);
-    label->setWordWrap(true);
+    PlainLabel *label =
+        wrappedLabel(text.size() > longest ? QString(text.left(longest) + u'…') : text, parent);
     label->setSelectable(true);
     label->setMinimumWidth(360);
     label->setMaximumWidth(scaled(520));
@@ -63,11 +63,11 @@ QDialog *makeDialog(QWidget *parent, const Message &message)
     grid->setContentsMargins(20, 20, 20, 16);
     grid->setHorizontalSpacing(16);
     grid->addWidget(new IconMark(message.icon, dialog), 0, 0, Qt::AlignTop);
-    auto *heading = wrapped(message.heading, dialog);
+    auto *heading = selectableText(message.heading, dialog);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     grid->addWidget(heading, 0, 1);
     if (!message.text.isEmpty())
-        grid->addWidget(wrapped(message.text, dialog), 1, 1);
+        grid->addWidget(selectableText(message.text, dialog), 1, 1);
     return dialog;
 }
 

@@ -26,7 +26,7 @@ Notice::Notice(QWidget *parent)
     hide();
 }
 
-void Notice::setMessage(Kind kind, const QString &text, const QStringList &actions, Voice voice)
+void Notice::setMessage(Kind kind, const QString &text, const QStringList &actions)
 {
     const bool isNew = isHidden() || text != m_text->text();
     m_kind = kind;
@@ -50,18 +50,12 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     if (!isNew || text.isEmpty())
         return;
     tellName(this, m_text->text()); // read with its buttons
-    if (voice == Voice::Announced)
-        announce(this, text);
+    announce(this, text);
 }
 
 QString Notice::text() const
 {
     return m_text->text();
-}
-
-void Notice::clear()
-{
-    setMessage(m_kind, {});
 }
 
 void Notice::focusAction()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A bar with a message and what can be done about it: "Filtered: … Show all (Esc)". It is announced, and
-//! never takes the focus by itself.
+//! A bar with a message and what can be done about it: "A key is missing. Enter the key". It is announced,
+//! and never takes the focus by itself.
 #pragma once
 
 #include <QFrame>
@@ -19,14 +19,11 @@ public:
 
     explicit Notice(QWidget *parent = nullptr);
 
-    //! Silent: what the user has heard already in other numbers.
-    enum class Voice : quint8 { Announced, Silent };
     //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. A message that is
     //! already shown is not announced again.
-    void setMessage(
-        Kind kind, const QString &text, const QStringList &actions = {}, Voice voice = Voice::Announced);
+    void setMessage(Kind kind, const QString &text, const QStringList &actions = {});
     QString text() const;
-    void clear();
+    void clear() { setMessage(m_kind, {}); }
     //! Focuses the button of the first action, if there is one.
     void focusAction();
 

@@ -88,9 +88,9 @@ PersonBanner::PersonBanner(QWidget *parent)
     layout->setContentsMargins(16, 11, 16, 10);
     layout->setSpacing(0);
     layout->addWidget(m_name);
-    layout->addWidget(m_preferred);
     layout->addSpacing(3);
     layout->addLayout(m_facts);
+    m_facts->addWidget(m_preferred); // one line of facts where there is room
     layout->addSpacing(8);
     layout->addLayout(m_chips);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -176,7 +176,9 @@ void PersonBanner::showFacts(const QList<BannerWords::Value> &facts)
 {
     if (facts == m_factsShown)
         return;
+    m_facts->removeWidget(m_preferred);
     emptyLayout(m_facts);
+    m_facts->addWidget(m_preferred);
     m_values.clear();
     for (const BannerWords::Value &fact : facts)
         addFact(fact);
@@ -216,11 +218,6 @@ void PersonBanner::showChips()
         updateGeometry();
     }
     updateSentence();
-}
-
-void PersonBanner::updateSentence()
-{
-    tellName(this, message());
 }
 
 } // namespace care

@@ -52,7 +52,7 @@ private:
     void addFact(const BannerWords::Value &fact);
     void showChanges();
     void showChips();
-    void updateSentence();
+    void updateSentence() { tellName(this, message()); }
 
     ChangedLabel *m_name;
     ChangedLabel *m_preferred;

@@ -8,6 +8,7 @@
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
 
+#include <QHelpEvent>
 #include <QPainter>
 
 using namespace Qt::StringLiterals;
@@ -60,6 +61,14 @@ QSize ConnectionPill::sizeHint() const
 QSize ConnectionPill::minimumSizeHint() const
 {
     return { std::min(scaled(120), sizeHint().width()), pillHeight(this) };
+}
+
+bool ConnectionPill::event(QEvent *event)
+{
+    if (event->type() != QEvent::ToolTip || !toolTip().isEmpty() || width() >= sizeHint().width())
+        return QAbstractButton::event(event);
+    showPlainToolTip(static_cast<QHelpEvent *>(event)->globalPos(), m_name, this);
+    return true;
 }
 
 void ConnectionPill::paintEvent(QPaintEvent *)

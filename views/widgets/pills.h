@@ -18,6 +18,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
+    bool event(QEvent *event) override; // tool tip with the whole name, if it is cut
     void paintEvent(QPaintEvent *event) override;
 
 private:

@@ -82,6 +82,13 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent)
     setText(text);
 }
 
+PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
+{
+    auto *label = new PlainLabel(text, parent);
+    label->setWordWrap(true);
+    return label;
+}
+
 void PlainLabel::setText(const QString &text)
 {
     const QString shown = visibleText(text);

@@ -63,6 +63,9 @@ private:
     bool m_elided = false;
 };
 
+//! A label whose text is broken into lines.
+PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
+
 //! The accessible name, which assistive technology is told only where it is new: a screen reader works every
 //! message off before it says where the keyboard is, and QWidget::setAccessibleName() sends one each time.
 void tellName(QWidget *widget, const QString &name);

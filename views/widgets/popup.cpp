@@ -1,10 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/popup.h"
 
+#include "models/schema/values.h"
+#include "views/widgets/plainlabel.h"
+
+#include <QAction>
+#include <QMenu>
 #include <QScreen>
 #include <QWidget>
 
 #include <algorithm>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -24,6 +31,27 @@ void showBelow(QWidget &popup, const QWidget &anchor)
     }
     popup.setGeometry(place);
     popup.show();
+}
+
+void nameMenu(QMenu &menu, const QString &name)
+{
+    if (name.isEmpty())
+        return;
+    constexpr qsizetype longest = 60;
+    const QString whole = visibleText(name);
+    auto *title =
+        new QAction(buttonText(whole.size() > longest ? QString(whole.left(longest) + u'…') : whole), &menu);
+    title->setObjectName(u"menuTitle"_s);
+    title->setEnabled(false);
+    QAction *first = menu.actions().constFirst();
+    menu.insertAction(first, title);
+    QAction *line = menu.insertSeparator(first);
+    QObject::connect(&menu, &QMenu::aboutToHide, title, [&menu, title, line, before = menu.accessibleName()] {
+        title->deleteLater();
+        line->deleteLater();
+        menu.setAccessibleName(before);
+    });
+    menu.setAccessibleName(whole);
 }
 
 } // namespace care

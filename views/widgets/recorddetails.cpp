@@ -177,6 +177,7 @@ void RecordDetails::setSections(const QList<DetailSection> &sections, const QStr
     if (!same) {
         m_revealed.clear();
         m_addedSections.clear();
+        m_behind = {};
     }
     m_id = id;
     m_sections = sections;
@@ -192,6 +193,28 @@ void RecordDetails::setAddedSections(const QList<DetailSection> &sections)
         return;
     m_addedSections = sections;
     rebuildAdded();
+}
+
+void RecordDetails::setSectionBehind(const QString &key, const DetailSection &section)
+{
+    if (m_behind == section && m_behindKey == key)
+        return;
+    m_behindKey = key;
+    m_behind = section;
+    rebuildInPlace();
+}
+
+QList<DetailSection> RecordDetails::shownSections() const
+{
+    QList<DetailSection> sections = m_sections;
+    if (m_behind.rows.isEmpty() || sections.isEmpty())
+        return sections;
+    const auto holder = std::find_if(sections.cbegin(), sections.cend(), [this](const DetailSection &each) {
+        return std::any_of(each.rows.begin(), each.rows.end(),
+            [this](const DetailRow &row) { return row.key == m_behindKey; });
+    });
+    sections.insert(holder == sections.cend() ? sections.size() : holder - sections.cbegin() + 1, m_behind);
+    return sections;
 }
 
 void RecordDetails::setChangeableFields(const QStringList &keys)
@@ -283,7 +306,7 @@ QString RecordDetails::text() const
     QStringList lines;
     if (!m_heading.isEmpty())
         lines += visibleText(m_heading);
-    for (const DetailSection &section : m_sections + m_addedSections) {
+    for (const DetailSection &section : shownSections() + m_addedSections) {
         lines += section.title;
         for (const DetailRow &row : section.rows) {
             const bool masked = row.isSensitive && !m_revealed.contains(row.key);
@@ -328,7 +351,7 @@ bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
         if (!copyText(text()))
             return true;
         QStringList fields;
-        for (const DetailSection &section : m_sections + m_addedSections) {
+        for (const DetailSection &section : shownSections() + m_addedSections) {
             for (const DetailRow &row : section.rows)
                 fields += row.key;
         }
@@ -368,7 +391,8 @@ QWidget *RecordDetails::makeCards(QWidget *body)
 {
     auto *cards = new QWidget(body);
     auto *layout = new CardLayout(cards);
-    for (const DetailSection &section : std::as_const(m_sections)) {
+    const QList<DetailSection> sections = shownSections();
+    for (const DetailSection &section : sections) {
         auto *card = new Card(cards);
         card->setObjectName(u"card"_s);
         QGridLayout *grid = makeGrid(card);
@@ -377,7 +401,7 @@ QWidget *RecordDetails::makeCards(QWidget *body)
         layout->addWidget(card);
     }
     if (!m_note.isEmpty())
-        layout->addWidget(wrappedLabel(m_note, cards));
+        layout->addWidget(rowLabel(m_note, cards));
     return cards;
 }
 
@@ -396,7 +420,8 @@ void RecordDetails::addColumn(QVBoxLayout &column, QWidget *body)
     };
     QGridLayout *grid = addPart();
     addHeadingRow(grid);
-    for (const DetailSection &section : std::as_const(m_sections)) {
+    const QList<DetailSection> sections = shownSections();
+    for (const DetailSection &section : sections) {
         addSection(grid, section);
         const bool isSplit = std::any_of(section.rows.begin(), section.rows.end(),
             [this](const DetailRow &row) { return row.key == m_addedBelow; });
@@ -408,7 +433,7 @@ void RecordDetails::addColumn(QVBoxLayout &column, QWidget *body)
     }
     if (!m_note.isEmpty()) {
         grid->setRowMinimumHeight(grid->rowCount(), s_sectionGap);
-        PlainLabel *note = wrappedLabel(m_note, part);
+        PlainLabel *note = rowLabel(m_note, part);
         note->setTone(PlainLabel::Tone::Muted);
         grid->addWidget(note, grid->rowCount(), 0, 1, 2);
     }
@@ -470,7 +495,7 @@ void RecordDetails::addHeadingRow(QGridLayout *grid)
     row->setSpacing(8);
     if (m_severity > 0)
         row->addWidget(new SeverityMark(m_severity, line), 0, Qt::AlignTop);
-    PlainLabel *heading = wrappedLabel(m_heading, line);
+    PlainLabel *heading = rowLabel(m_heading, line);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
     row->addWidget(heading, 1);
     grid->addWidget(line, grid->rowCount(), 0, 1, 2);
@@ -499,7 +524,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
-    PlainLabel *label = repeatsHeading ? nullptr : wrappedLabel(row.label, body);
+    PlainLabel *label = repeatsHeading ? nullptr : rowLabel(row.label, body);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
@@ -522,7 +547,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool fixed =
         !isChangeable && (value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0);
     QWidget *shown = change ? new ChangedValue(value, changeText(*m_schema, *change), body) : value;
-    // The pencil stands at the last line of its value, however many the label has.
+    // The pencil stands at the first line of its value, however many the label has.
     const Qt::Alignment place = fixed ? Qt::AlignLeft | Qt::AlignTop
         : isChangeable                ? Qt::Alignment(Qt::AlignTop)
                                       : Qt::Alignment();
@@ -562,12 +587,12 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
     line->setSpacing(s_smallGap);
     const bool isGreedy = value->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
     if (qobject_cast<PlainLabel *>(value))
-        value->setContentsMargins(s_tallMargins); // its last line is as high as the button
+        value->setContentsMargins(s_tallMargins); // its first line is as high as the button
     else if (value->layout() && !value->property("tall").toBool())
         value->setContentsMargins(0, 2, 0, 0); // its first line stands beside the label
     line->addWidget(value, isGreedy ? 1 : 0);
     auto *button = new QToolButton(both);
-    line->addWidget(button, 0, Qt::AlignBottom);
+    line->addWidget(button, 0, Qt::AlignTop); // at the first line, beside the label
     if (!isGreedy)
         line->addStretch(1);
     button->setIcon(icon(Icon::Edit, QPalette::PlaceholderText));
@@ -578,6 +603,8 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
     button->setFixedSize(changeButtonSize(), changeButtonSize());
     button->setAccessibleName(tr("Edit %1", "a field of the record").arg(row.label));
     setPlainToolTip(button, button->accessibleName());
+    if (row.lines.size() > 1)
+        button->stackUnder(value); // the Tab key comes to it before the links of later lines
     connect(button, &QToolButton::clicked, this, [this, key = row.key] { Q_EMIT changeRequested(key); });
     return both;
 }
@@ -585,7 +612,7 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
 QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
 {
     if (row.value.isEmpty()) {
-        PlainLabel *missing = wrappedLabel(notRecorded(), parent);
+        PlainLabel *missing = rowLabel(notRecorded(), parent);
         missing->setTone(PlainLabel::Tone::Muted);
         return missing;
     }
@@ -613,7 +640,7 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
         return swatchWidget(row, parent);
     if (needsLongValue(row.value, parent->fontMetrics(), valueWidth()))
         return longWidget(row.value, parent);
-    PlainLabel *label = wrappedLabel(row.value, parent);
+    PlainLabel *label = rowLabel(row.value, parent);
     label->setSelectable(true);
     label->setAccessibleName(row.label + u' ' + visibleText(row.value));
     return label;
@@ -627,7 +654,7 @@ QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(8);
     line->addWidget(new Swatch(QColor(row.swatch), value));
-    PlainLabel *name = wrappedLabel(row.value, value);
+    PlainLabel *name = rowLabel(row.value, value);
     name->setSelectable(true);
     name->setAccessibleName(row.label + u' ' + visibleText(row.value));
     line->addWidget(name, 1);
@@ -674,7 +701,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
             column->addWidget(longWidget(each.text, value)); // an address of e-mail, in large letters
             continue;
         }
-        PlainLabel *text = wrappedLabel(each.text, line);
+        PlainLabel *text = rowLabel(each.text, line);
         text->setSelectable(true);
         text->setAccessibleName(row.label + u' ' + visibleText(each.text));
         flow->addWidget(text);

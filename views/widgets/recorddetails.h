@@ -41,6 +41,9 @@ public:
     //! field \a below. setRecord() with another record removes them.
     void setAddedSections(const QList<DetailSection> &sections);
     void setAddedBelow(const QString &key) { m_addedBelow = key; }
+    //! A section read elsewhere, placed behind that of the field \a key, or last; without rows it is none.
+    //! setRecord() with another record removes it.
+    void setSectionBehind(const QString &key, const DetailSection &section);
     //! Sections above those of the next setRecord(), about whom it concerns.
     void setLead(const QList<DetailSection> &sections) { m_lead = sections; }
     //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
@@ -78,6 +81,7 @@ private:
     void addColumn(QVBoxLayout &column, QWidget *body);
     bool isNarrow() const;
     int valueWidth() const;
+    QList<DetailSection> shownSections() const;
     void rebuild();
     void rebuildInPlace();
     void rebuildAdded();
@@ -102,6 +106,8 @@ private:
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
     QList<DetailSection> m_lead;
+    DetailSection m_behind; //!< of setSectionBehind()
+    QString m_behindKey;
     QPointer<QWidget> m_added; //!< shows m_addedSections in the present body
     QWidget *m_below = nullptr; //!< what stands below them there; null for nothing
     QStringList m_important, m_omitted, m_changeable;

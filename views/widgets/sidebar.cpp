@@ -325,11 +325,6 @@ void Sidebar::removeEntry(const QString &id)
     }
 }
 
-bool Sidebar::isFolded(int group) const
-{
-    return m_groups.at(group).body->isHidden();
-}
-
 void Sidebar::setFolded(int group, bool folded)
 {
     const Group &changed = m_groups.at(group);

@@ -32,7 +32,7 @@ public:
     //! \a id is passed to chosen(); \a group: the last one, or the one of this number.
     void addEntry(const QString &id, Icon icon, const QString &title, Role role = Role::List, int group = -1);
     void setNarrow(bool narrow);
-    bool isFolded(int group) const;
+    bool isFolded(int group) const { return m_groups.at(group).body->isHidden(); }
     //! The group of the current entry cannot be collapsed.
     void setFolded(int group, bool folded);
     void removeEntry(const QString &id);

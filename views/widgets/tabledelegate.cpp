@@ -27,6 +27,7 @@ struct TableDelegate::Cell {
     bool changed = false;
     bool alike = false;
     bool gone = false;
+    bool slight = false; //!< a warning that is not heavier
     bool right = false;
     bool stacked = false; //!< marks above and below its letters may be higher than the row
 };
@@ -94,8 +95,10 @@ TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
     cell.severity = roles[2].data().toInt();
     cell.muted = roles[3].data().toBool();
     cell.changed = roles[4].data().toBool();
-    cell.warning = roles[5].data().toBool();
-    cell.heavy = cell.warning || m_identity.contains(index.column());
+    const QVariant warning = roles[5].data();
+    cell.warning = warning.toBool();
+    cell.slight = warning.userType() == QMetaType::Int && warning.toInt() == OverdueDays;
+    cell.heavy = (cell.warning && !cell.slight) || m_identity.contains(index.column());
     cell.gone = roles[7].data().toBool();
     cell.alike = roles[8].data().toBool();
     cell.swatch = roles[9].data().toString();
@@ -164,6 +167,11 @@ void TableDelegate::paint(
         painter->drawStaticText(QPointF(x, r.top() + (r.height() - 1 - text.size().height()) / 2), text);
         if (cell.stacked)
             painter->restore();
+        // Colour alone would say it to some people only.
+        if (cell.slight)
+            painter->fillRect(
+                QRectF(x, r.top() + (r.height() + text.size().height()) / 2 - 1, text.size().width(), 1),
+                painter->pen().color());
         if (cell.gone)
             painter->fillRect(QRectF(x, r.center().y(), text.size().width(), 1), painter->pen().color());
     }

@@ -39,6 +39,8 @@ Theme themeFor(Look look, const SystemLook &wanted)
         return Theme::light();
     if (look == Look::Dark)
         return Theme::dark();
+    if (look == Look::Contrast || look == Look::DarkContrast)
+        return highContrastTheme(look == Look::DarkContrast);
     // An empty palette brings the system's own back, which is the only way to read it without private
     // headers.
     QApplication::setPalette(QPalette());

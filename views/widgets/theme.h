@@ -15,7 +15,7 @@ class QWidget;
 
 namespace care {
 
-enum class Look : quint8 { System, Light, Dark };
+enum class Look : quint8 { System, Light, Dark, Contrast, DarkContrast };
 
 //! Colours by purpose. Widgets that paint read Theme::current() in their paint event, so that a switch of the
 //! system between light and dark takes effect with the next repaint.

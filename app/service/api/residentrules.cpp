@@ -7,8 +7,6 @@
 #include "models/schema/rules.h"
 #include "models/schema/values.h"
 
-#include <QJsonArray>
-
 using namespace Qt::StringLiterals;
 
 namespace care::service {

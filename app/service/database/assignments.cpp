@@ -35,10 +35,10 @@ QStringList createAssignmentStatements(const ResourceSchema &schema, const Engin
         return {};
     const QString table = assignmentTable(schema);
     const QString text = engine.textType();
-    return { "CREATE TABLE "_L1 + table + " (id "_L1 + text + " NOT NULL, home "_L1 + text
+    return { "CREATE TABLE IF NOT EXISTS "_L1 + table + " (id "_L1 + text + " NOT NULL, home "_L1 + text
             + " NOT NULL, status "_L1 + text + " NOT NULL)"_L1,
-        "CREATE INDEX "_L1 + quoted(QString(schema.name + "-homes-by-id"_L1)) + " ON "_L1 + table
-            + " (id, home, status)"_L1 };
+        "CREATE INDEX IF NOT EXISTS "_L1 + quoted(QString(schema.name + "-homes-by-id"_L1)) + " ON "_L1
+            + table + " (id, home, status)"_L1 };
 }
 
 QList<Assignment> assignmentsOf(const ResourceSchema &schema, const QJsonObject &record)

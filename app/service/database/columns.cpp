@@ -93,7 +93,7 @@ QVariant columnValue(const Column &column, const QJsonObject &record)
 
 QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine)
 {
-    QString create = "CREATE TABLE "_L1 + quoted(schema.name) + " (id "_L1 + engine.textType()
+    QString create = "CREATE TABLE IF NOT EXISTS "_L1 + quoted(schema.name) + " (id "_L1 + engine.textType()
         + " PRIMARY KEY NOT NULL, ingested_on BIGINT NOT NULL"_L1;
     const QList<Column> columns = columnsOf(schema);
     for (const Column &column : columns)
@@ -107,7 +107,7 @@ QStringList createIndexStatements(const ResourceSchema &schema)
 {
     QStringList statements;
     const auto add = [&](const QString &name, const QString &on, QLatin1StringView kind = {}) {
-        statements += "CREATE "_L1 + kind + "INDEX "_L1 + indexName(schema, name) + " ON "_L1
+        statements += "CREATE "_L1 + kind + "INDEX IF NOT EXISTS "_L1 + indexName(schema, name) + " ON "_L1
             + quoted(schema.name) + " ("_L1 + on + ")"_L1;
     };
     const QString order = orderOf(schema).downwards;

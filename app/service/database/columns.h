@@ -35,7 +35,7 @@ QVariant columnValue(const Column &column, const QJsonObject &record);
 //! Replaces a missing time of creation: such records come last in every list and are in no range of dates.
 constexpr qint64 neverCreated = -1'000'000'000'000'000;
 
-//! CREATE TABLE for the records and for what goes with them.
+//! CREATE TABLE for the records and for what goes with them, unless it is there.
 QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine);
 QStringList createIndexStatements(const ResourceSchema &schema);
 //! DROP INDEX for every index that this layout or an older one may have.

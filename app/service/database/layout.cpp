@@ -99,7 +99,6 @@ void migrateFrom2(const Database &database)
     createTouchedTable(database);
     for (const ResourceSchema *schema : allResources())
         run(database, dropIndexStatements(*schema));
-    createIndexes(database);
 }
 
 void migrateFrom3(const Database &database)
@@ -132,13 +131,14 @@ void migrate(const Database &database)
     if (state.layout < 2) {
         layRecordsAnew(database);
         createOwnTables(database);
-        createIndexes(database);
     } else {
+        createRecordTables(database); // of resources that are new to it
         if (state.layout < 3)
             migrateFrom2(database);
         if (state.layout < 4)
             migrateFrom3(database);
     }
+    createIndexes(database);
     database.command(u"DROP TABLE IF EXISTS names"_s); // of the versions before 4
     database.engine().setLayout(database, layoutVersion);
     writing.commit();

@@ -17,8 +17,8 @@ void createTables(const Database &database);
 //! Creates the indexes, after the tables are filled because that is far faster.
 void createIndexes(const Database &database);
 
-//! Migrates a database of an older layout, whole or not at all. Resources that are new to it start without
-//! records, because the seed of its sample data is lost.
+//! Migrates a database of an older layout, whole or not at all. Resources that are new to it need no step of
+//! their own, and start without records, because the seed of its sample data is lost.
 void migrate(const Database &database);
 
 } // namespace care::service

@@ -95,7 +95,9 @@ QStringList PostgresEngine::initStatements() const
 {
     // synchronous_commit may be off in the server's configuration; an acknowledged write must survive a loss
     // of power.
-    return { u"SET synchronous_commit = on"_s, u"SET lock_timeout = 2000"_s,
+    // A migration skips the tables that are there, and each would be a notice on stderr.
+    return { u"SET synchronous_commit = on"_s, u"SET client_min_messages = warning"_s,
+        u"SET lock_timeout = 2000"_s,
         u"SET statement_timeout = 3500"_s }; // below what Database waits for an answer
 }
 

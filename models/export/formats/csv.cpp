@@ -2,8 +2,6 @@
 //! CSV: the cells as the list shows them, for every program.
 #include "models/export/csvfile.h"
 
-#include <QCoreApplication>
-
 using namespace Qt::StringLiterals;
 
 namespace care {

@@ -2,16 +2,13 @@
 //! Data Package: a folder of CSV files and datapackage.json, which says what their columns hold and how they
 //! refer to each other. For analysts.
 #include "models/export/csvfile.h"
-#include "models/files/systempath.h"
+#include "models/export/workingfolder.h"
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QTemporaryDir>
 
-#include <filesystem>
 #include <vector>
 
 using namespace Qt::StringLiterals;
@@ -86,15 +83,7 @@ public:
             return committed;
         if (!mayCommit())
             return exportFailure(ExportError::Kind::Canceled);
-        // An empty folder of that name is replaced; of any other the system refuses it.
-        std::error_code error;
-        std::filesystem::rename(
-            systemPath(m_folder->path()).toStdU16String(), systemPath(m_path).toStdU16String(), error);
-        if (error)
-            return exportFailure(
-                ExportError::Kind::NotWritable, QString::fromLocal8Bit(error.message().c_str()));
-        m_folder->setAutoRemove(false);
-        return {};
+        return m_folder->takeName();
     }
 
 private:
@@ -102,7 +91,7 @@ private:
     {
         if (QFileInfo::exists(m_path) && !(QFileInfo(m_path).isDir() && QDir(m_path).isEmpty()))
             return exportFailure(ExportError::Kind::AlreadyThere);
-        m_folder = std::make_unique<QTemporaryDir>(m_path + ".XXXXXX"_L1);
+        m_folder = std::make_unique<WorkingFolder>(m_path);
         if (!m_folder->isValid())
             return exportFailure(ExportError::Kind::NotWritable, m_folder->errorString());
         return {};
@@ -149,7 +138,7 @@ private:
     }
 
     const QString m_path;
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<WorkingFolder> m_folder;
     std::vector<ExportSheet> m_sheets;
     std::unique_ptr<CsvFile> m_file;
 };

@@ -17,7 +17,6 @@
 
 #include <algorithm>
 #include <cstdio>
-#include <tuple>
 
 using namespace Qt::StringLiterals;
 
@@ -173,11 +172,9 @@ bool isDateOfExcel(QDate date)
     return date >= QDate(1900, 3, 1) && date.year() <= 9999;
 }
 
-/*!
-    libxlsxwriter opens its files by bytes, and so they stand in the workingFolder() of the target's: the
-    target is written by Qt, whatever its path is. The library keeps the rows in files without a name and does
-    not say whether the disk took them: so what it has packed is compared with what was written.
-*/
+//! libxlsxwriter opens its files by bytes, and so they stand in the workingFolder() of the target's: the
+//! target is written by Qt, whatever its path is. The library keeps the rows in files without a name and does
+//! not say whether the disk took them: so what it has packed is compared with what was written.
 class XlsxWriter : public ExportWriter {
 public:
     explicit XlsxWriter(const QString &path)

@@ -282,9 +282,7 @@ bool Database::applySettings(Durability durability)
 
 bool Database::limitTo(qint64 bytes)
 {
-    QSqlQuery query = prepared(u"PRAGMA page_size"_s);
-    const qint64 pageSize = query.exec() && query.next() ? query.value(0).toLongLong() : 0;
-    query.finish();
+    const qint64 pageSize = selectValue(u"PRAGMA page_size"_s).toLongLong();
     return pageSize > 0
         && run("PRAGMA max_page_count="_L1 + QString::number(std::max<qint64>(bytes / pageSize, 1)));
 }
@@ -296,8 +294,7 @@ bool Database::isDamaged() const
 
 bool Database::isWhole(const char *pragma)
 {
-    QSqlQuery query = prepared(QLatin1StringView(pragma));
-    const bool whole = query.exec() && query.next() && query.value(0).toString() == "ok"_L1;
+    const bool whole = selectValue(QLatin1StringView(pragma)).toString() == "ok"_L1;
     if (!whole)
         m_code = corrupt;
     return whole;
@@ -309,9 +306,7 @@ bool Database::check(Durability durability, bool endedWell)
 {
     if (durability == Durability::EveryChange)
         return isWhole("PRAGMA integrity_check"); // small, and nobody else has what it holds
-    QSqlQuery query = prepared(u"PRAGMA user_version"_s);
-    const int checked = query.exec() && query.next() ? query.value(0).toInt() : 0;
-    query.finish();
+    const int checked = selectValue(u"PRAGMA user_version"_s).toInt();
     if (endedWell && checked <= today() && today() - checked < daysBetweenChecks)
         return true;
     return isWhole(endedWell ? "PRAGMA quick_check" : "PRAGMA integrity_check")
@@ -340,10 +335,8 @@ QByteArray Database::connectWithAny(const StoreOptions &options, Durability dura
 //! back. Reading does not remove that file; a transaction that writes does.
 bool Database::removeLeftJournal()
 {
-    QSqlQuery query = prepared(u"PRAGMA user_version"_s);
-    const int version = query.exec() && query.next() ? query.value(0).toInt() : -1;
-    query.finish();
-    return version >= 0 && run("PRAGMA user_version = "_L1 + QString::number(version));
+    const QVariant version = selectValue(u"PRAGMA user_version"_s);
+    return version.isValid() && run("PRAGMA user_version = "_L1 + version.toString());
 }
 
 //! Encrypts a copy with the new key and puts it in the file's place at once: a page-by-page change could be
@@ -412,10 +405,8 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
     if (options.file.isEmpty() || options.key.size() != 32)
         return inMemory(options.file.isEmpty() ? StoreReport::Note::None : StoreReport::Note::NoKey);
     connectTo({}, {});
-    QSqlQuery cipher = prepared(u"PRAGMA cipher"_s);
-    if (!cipher.exec() || !cipher.next() || cipher.value(0).toString().isEmpty())
+    if (selectValue(u"PRAGMA cipher"_s).toString().isEmpty())
         return inMemory(StoreReport::Note::NoCipher);
-    cipher.finish();
     if (!makePrivateFile(options.file))
         return inMemory(StoreReport::Note::NotWritable);
     if (isOnNetwork(options.file))
@@ -473,6 +464,21 @@ QSqlQuery Database::prepared(const QString &sql) const
     return query;
 }
 
+QSqlQuery Database::select(const QString &sql, const QVariantList &values) const
+{
+    QSqlQuery query = prepared(sql);
+    for (const QVariant &value : values)
+        query.addBindValue(value);
+    query.exec();
+    return query;
+}
+
+QVariant Database::selectValue(const QString &sql, const QVariantList &values) const
+{
+    QSqlQuery query = select(sql, values);
+    return query.next() ? query.value(0) : QVariant();
+}
+
 Statement &Database::statement(const QString &sql)
 {
     return m_statements.try_emplace(sql, m_handle, sql).first->second;
@@ -496,10 +502,8 @@ StoreResult<void> Database::run(const QString &sql)
 
 StoreResult<void> Database::run(const QString &sql, const QVariantList &values)
 {
-    QSqlQuery query = prepared(sql);
-    for (const QVariant &value : values)
-        query.addBindValue(value);
-    return query.exec() ? StoreResult<void>() : fail(query.lastError());
+    const QSqlQuery query = select(sql, values);
+    return query.isActive() ? StoreResult<void>() : fail(query.lastError());
 }
 
 StoreResult<void> Database::fail(const QSqlError &error)

@@ -65,6 +65,10 @@ public:
 
     //! A prepared statement, for bind and exec.
     QSqlQuery prepared(const QString &sql) const;
+    //! The rows that a statement selects; not active, and without a row, if it failed.
+    QSqlQuery select(const QString &sql, const QVariantList &values = {}) const;
+    //! The first value of the first row; invalid if there is none.
+    QVariant selectValue(const QString &sql, const QVariantList &values = {}) const;
     //! A prepared statement that is kept until close(), for frequent use. There is one for each text; finish
     //! one use of it before the next.
     Statement &statement(const QString &sql);

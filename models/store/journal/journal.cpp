@@ -18,8 +18,8 @@ namespace {
 
 bool isBlank(const Database &database)
 {
-    QSqlQuery tables = database.prepared(u"SELECT count(*) FROM sqlite_master"_s);
-    return tables.exec() && tables.next() && tables.value(0).toInt() == 0;
+    const QVariant tables = database.selectValue(u"SELECT count(*) FROM sqlite_master"_s);
+    return tables.isValid() && tables.toInt() == 0;
 }
 
 //! The state after opening, and the damaged files from which entries may still be recovered.
@@ -417,7 +417,7 @@ std::optional<Decisions> readDecisions(const StoreOptions &options, QDate census
     const QDate last(9999, 12, 31);
     return Decisions{ readRuleSettings(database), readTriage(database, QDateTime()),
         censusFrom.isValid() ? readCensus(database, censusFrom, last) : QList<CensusEntry>(),
-        readRecalculations(database) };
+        readRecalculations(database), readNotifications(database) };
 }
 
 std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)

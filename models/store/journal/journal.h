@@ -141,6 +141,7 @@ struct Decisions {
     QList<TriageAct> triage{}; //!< the oldest first
     QList<CensusEntry> census{};
     QList<Recalculation> recalculations{};
+    QList<NotificationDraft> notifications{};
 };
 //! \a censusFrom: the first day whose census is wanted; invalid = none.
 std::optional<Decisions> readDecisions(const StoreOptions &options, QDate censusFrom);

@@ -125,11 +125,9 @@ StoreResult<QList<qint64>> censusNumbers(Database &database, const QSet<QString>
 QHash<qint64, QString> censusIds(Database &database)
 {
     QHash<qint64, QString> ids;
-    QSqlQuery query = database.prepared(u"SELECT number, id FROM census_people"_s);
-    if (query.exec()) {
-        while (query.next())
-            ids.insert(query.value(0).toLongLong(), query.value(1).toString());
-    }
+    QSqlQuery query = database.select(u"SELECT number, id FROM census_people"_s);
+    while (query.next())
+        ids.insert(query.value(0).toLongLong(), query.value(1).toString());
     return ids;
 }
 
@@ -236,10 +234,8 @@ QList<Draft> readDrafts(Database &database)
     database.run(u"UPDATE drafts SET kept_at = ? WHERE discarded = 1 AND kept_at > ?"_s, { now(), now() });
     database.run(u"DELETE FROM drafts WHERE discarded = 1 AND kept_at < ?"_s, { now() - dayOfMilliseconds });
     QList<Draft> drafts;
-    QSqlQuery query = database.prepared(
+    QSqlQuery query = database.select(
         u"SELECT resource, id, content, kept_at, discarded FROM drafts ORDER BY kept_at DESC, id"_s);
-    if (!query.exec())
-        return drafts;
     while (query.next())
         drafts.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toByteArray(),
             pastInstant(query.value(3)), query.value(4).toBool() });
@@ -273,10 +269,8 @@ QList<Write> readOpenWrites(Database &database)
 {
     QList<Write> writes;
     QSqlQuery query =
-        database.prepared(u"SELECT number, method, resource, record, body, began_at, state FROM writes "
-                          "WHERE state IN ('sending', 'unknown') ORDER BY number"_s);
-    if (!query.exec())
-        return writes;
+        database.select(u"SELECT number, method, resource, record, body, began_at, state FROM writes "
+                        "WHERE state IN ('sending', 'unknown') ORDER BY number"_s);
     while (query.next())
         writes.append({ query.value(0).toLongLong(), query.value(1).toString().toLatin1(),
             query.value(2).toString(), query.value(3).toString(), query.value(4).toByteArray(),
@@ -302,9 +296,7 @@ StoreResult<void> deleteWord(Database &database, const QString &word)
 QStringList readWords(Database &database)
 {
     QStringList words;
-    QSqlQuery query = database.prepared(u"SELECT word FROM words ORDER BY word"_s);
-    if (!query.exec())
-        return words;
+    QSqlQuery query = database.select(u"SELECT word FROM words ORDER BY word"_s);
     while (query.next())
         words += query.value(0).toString();
     return words;
@@ -340,10 +332,8 @@ QList<TriageAct> readTriage(Database &database, const QDateTime &now)
                  "triage.number)"_s,
         { now.addDays(-TriageAct::undoDays).toMSecsSinceEpoch() });
     QList<TriageAct> acts;
-    QSqlQuery query = database.prepared(u"SELECT act, rule, resource, record, fingerprint, state, until, "
-                                        "note, at FROM triage ORDER BY number"_s);
-    if (!query.exec())
-        return acts;
+    QSqlQuery query = database.select(u"SELECT act, rule, resource, record, fingerprint, state, until, "
+                                      "note, at FROM triage ORDER BY number"_s);
     while (query.next())
         acts.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toString(),
             query.value(3).toString(), query.value(4).toString(), triageStateOf(query.value(5).toString()),
@@ -380,14 +370,13 @@ QList<CensusEntry> readCensus(Database &database, QDate from, QDate to)
 {
     const QHash<qint64, QString> ids = censusIds(database);
     QList<CensusEntry> entries;
-    QSqlQuery days = database.prepared(
+    const QString first = from.toString(Qt::ISODate);
+    const QString last = to.toString(Qt::ISODate);
+    QSqlQuery days = database.select(
         u"SELECT day, taken_at, late FROM census_days WHERE day >= ifnull((SELECT max(day) FROM census_days "
         "WHERE day <= ?), ?) AND day <= ifnull((SELECT min(day) FROM census_days WHERE day >= ?), ?) "
-        "ORDER BY day"_s);
-    for (const QDate &end : { from, from, to, to })
-        days.addBindValue(end.toString(Qt::ISODate));
-    if (!days.exec())
-        return entries;
+        "ORDER BY day"_s,
+        { first, first, last, last });
     QSqlQuery homes = database.prepared(u"SELECT home, numbers FROM census WHERE day = ?"_s);
     while (days.next()) {
         CensusEntry entry{ QDate::fromString(days.value(0).toString(), Qt::ISODate), instant(days.value(1)),
@@ -443,13 +432,12 @@ StoreResult<void> putSeen(Database &database, const SeenFindings &seen)
 SeenFindings readSeen(Database &database)
 {
     SeenFindings seen;
-    QSqlQuery times = database.prepared(u"SELECT since, at FROM looks"_s);
-    if (!times.exec() || !times.next())
+    QSqlQuery times = database.select(u"SELECT since, at FROM looks"_s);
+    if (!times.next())
         return seen;
     seen.since = times.value(0).isNull() ? QDateTime() : instant(times.value(0));
     seen.at = instant(times.value(1));
-    QSqlQuery rules = database.prepared(u"SELECT rule, before, seen FROM looked_at"_s);
-    rules.exec();
+    QSqlQuery rules = database.select(u"SELECT rule, before, seen FROM looked_at"_s);
     while (rules.next())
         seen.rules.insert(rules.value(0).toString(),
             { marksOf(rules.value(1).toByteArray()), marksOf(rules.value(2).toByteArray()) });
@@ -466,11 +454,9 @@ StoreResult<void> putRuleSetting(Database &database, const QString &setting, std
 QHash<QString, int> readRuleSettings(Database &database)
 {
     QHash<QString, int> settings;
-    QSqlQuery query = database.prepared(u"SELECT setting, number FROM rule_settings"_s);
-    if (query.exec()) {
-        while (query.next())
-            settings.insert(query.value(0).toString(), query.value(1).toInt());
-    }
+    QSqlQuery query = database.select(u"SELECT setting, number FROM rule_settings"_s);
+    while (query.next())
+        settings.insert(query.value(0).toString(), query.value(1).toInt());
     return settings;
 }
 
@@ -491,12 +477,10 @@ QList<Recalculation> readRecalculations(Database &database)
 {
     QList<Recalculation> all;
     QSqlQuery query =
-        database.prepared(u"SELECT id, measure, home, day, reason FROM recalculations ORDER BY day, id"_s);
-    if (query.exec()) {
-        while (query.next())
-            all.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toString(),
-                QDate::fromString(query.value(3).toString(), Qt::ISODate), query.value(4).toString() });
-    }
+        database.select(u"SELECT id, measure, home, day, reason FROM recalculations ORDER BY day, id"_s);
+    while (query.next())
+        all.append({ query.value(0).toString(), query.value(1).toString(), query.value(2).toString(),
+            QDate::fromString(query.value(3).toString(), Qt::ISODate), query.value(4).toString() });
     return all;
 }
 
@@ -515,10 +499,8 @@ QList<NotificationDraft> readNotifications(Database &database)
 {
     using Answer = NotificationDraft::Answer;
     QList<NotificationDraft> all;
-    QSqlQuery query = database.prepared(
+    QSqlQuery query = database.select(
         u"SELECT incident, words, answer, reason, who, answered_at FROM notifications ORDER BY incident"_s);
-    if (!query.exec())
-        return all;
     while (query.next()) {
         const int answer = query.value(2).toInt();
         const bool isKnown = answer >= 0 && answer <= int(Answer::NotYet);
@@ -583,10 +565,8 @@ StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal)
 QList<AuditEntry> readAudit(Database &database)
 {
     QList<AuditEntry> entries;
-    QSqlQuery query = database.prepared(
+    QSqlQuery query = database.select(
         u"SELECT number, at, who, action, resource, record, fields, result, hash FROM audit ORDER BY number"_s);
-    if (!query.exec())
-        return entries;
     while (query.next())
         entries.append({ query.value(0).toLongLong(), instant(query.value(1)), query.value(2).toString(),
             query.value(3).toString(), query.value(4).toString(), query.value(5).toString(),
@@ -597,10 +577,9 @@ QList<AuditEntry> readAudit(Database &database)
 
 std::optional<AuditMoment> readNewestAudit(Database &database, const QString &action)
 {
-    QSqlQuery query =
-        database.prepared(u"SELECT at, result FROM audit WHERE action = ? ORDER BY number DESC LIMIT 1"_s);
-    query.addBindValue(action);
-    if (!query.exec() || !query.next())
+    QSqlQuery query = database.select(
+        u"SELECT at, result FROM audit WHERE action = ? ORDER BY number DESC LIMIT 1"_s, { action });
+    if (!query.next())
         return std::nullopt;
     return AuditMoment{ instant(query.value(0)), query.value(1).toString() };
 }
@@ -624,11 +603,10 @@ void salvageJournal(Database &database, const StoreOptions &old)
 
 Migration migrateJournal(Database &database)
 {
-    QSqlQuery query = database.prepared(u"PRAGMA user_version"_s);
-    if (!query.exec() || !query.next())
+    const QVariant stored = database.selectValue(u"PRAGMA user_version"_s);
+    if (!stored.isValid())
         return Migration::Failed;
-    const qsizetype version = query.value(0).toInt();
-    query.finish();
+    const qsizetype version = stored.toInt();
     const QList<QStringList> &all = migrations();
     if (version > all.size())
         return Migration::Newer;

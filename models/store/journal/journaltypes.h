@@ -51,7 +51,7 @@ struct CensusEntry {
     bool operator==(const CensusEntry &) const = default;
 };
 
-//! What the user has seen of the findings of the rules, and when.
+//! The findings of the rules that the user has seen, and when.
 struct SeenFindings {
     struct Marks {
         QSet<quint64> before; //!< what was there when the look before ended
@@ -77,8 +77,8 @@ struct Recalculation {
     bool operator==(const Recalculation &) const = default;
 };
 
-//! What the user has written towards a notification of an incident, and the answer to whether somebody was
-//! notified. This program neither notifies nor knows of it: the answer is the user's.
+//! The user's draft of a notification of an incident, and the answer to whether somebody was notified. This
+//! program neither notifies nor knows of it: the answer is the user's.
 struct NotificationDraft {
     enum class Answer : quint8 { None, Yes, NoNeed, NotYet };
     QString incidentId;

@@ -2,7 +2,7 @@
 //! Coverage of a mirrored resource: ranges of days of which every record was received.
 #pragma once
 
-#include "models/json/record.h"
+#include "models/store/storetypes.h"
 
 #include <QList>
 #include <QString>
@@ -103,6 +103,7 @@ struct RangeChanges {
     int inserted = 0;
     int updated = 0;
     int unchanged = 0;
+    int returned = 0; //!< of those unchanged: missed before
     int unreadable = 0; //!< records without an id or that are no JSON object
     int missed = 0; //!< records that the service has stopped returning
     int removed = 0;
@@ -121,6 +122,7 @@ struct RangeChanges {
         inserted += later.inserted;
         updated += later.updated;
         unchanged += later.unchanged;
+        returned += later.returned;
         unreadable += later.unreadable;
         missed += later.missed;
         removed += later.removed;

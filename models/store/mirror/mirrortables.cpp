@@ -114,6 +114,7 @@ void MirrorChanges::count(const StoreResult<RecordWriter::Effect> &effect)
     m_changes.inserted += *effect == Effect::Inserted ? 1 : 0;
     m_changes.updated += *effect == Effect::Updated ? 1 : 0;
     m_changes.unchanged += *effect == Effect::Unchanged || *effect == Effect::Returned ? 1 : 0;
+    m_changes.returned += *effect == Effect::Returned ? 1 : 0;
     m_changes.unreadable += *effect == Effect::Unreadable ? 1 : 0;
     if (*effect == Effect::Inserted || *effect == Effect::Updated || *effect == Effect::Returned)
         note(*effect);
@@ -335,31 +336,24 @@ Mirror readMirror(const Database &database, const ResourceSchema &schema)
 {
     Mirror mirror;
     const QString table = recordTable(schema);
-    const auto query = [&](const QString &sql, const QVariantList &values) {
-        QSqlQuery answer = database.prepared(sql);
-        for (const QVariant &value : values)
-            answer.addBindValue(value);
-        answer.exec();
-        return answer;
-    };
     QSqlQuery state =
-        query(u"SELECT total, look_began, look_row, looked_at, changes_at, no_feed FROM mirrors "
-              "WHERE resource = ?"_s,
+        database.select(u"SELECT total, look_began, look_row, looked_at, changes_at, no_feed FROM mirrors "
+                        "WHERE resource = ?"_s,
             { QString(schema.name) });
     if (state.next()) {
         mirror.state = { state.value(0).toLongLong(), state.value(1).toLongLong(),
             state.value(2).toLongLong(), state.value(3).toLongLong(), state.value(4).toLongLong(),
             state.value(5).toBool() };
     }
-    QSqlQuery ranges = query("SELECT first, last, total, as_of, (SELECT min(gone) FROM "_L1 + table
+    QSqlQuery ranges = database.select("SELECT first, last, total, as_of, (SELECT min(gone) FROM "_L1 + table
             + " WHERE span = spans.id AND gone IS NOT NULL) FROM spans WHERE resource = ? ORDER BY first"_L1,
         { QString(schema.name) });
     while (ranges.next()) {
         mirror.ranges.append({ ranges.value(0).toInt(), ranges.value(1).toInt(), ranges.value(2).toLongLong(),
             ranges.value(3).toLongLong(), ranges.value(4).toLongLong() });
     }
-    QSqlQuery gone = query("SELECT count(*) FROM "_L1 + table + " WHERE gone IS NOT NULL"_L1, {});
-    mirror.gone = gone.next() ? gone.value(0).toLongLong() : 0;
+    mirror.gone =
+        database.selectValue("SELECT count(*) FROM "_L1 + table + " WHERE gone IS NOT NULL"_L1).toLongLong();
     return mirror;
 }
 
@@ -369,9 +363,8 @@ QMap<int, qint64> readLoose(const Database &database, const ResourceSchema &sche
     const Field *created = schema.field("createdOn"_L1);
     if (!created || !created->has(FieldFlag::Sortable))
         return {};
-    QSqlQuery rows = database.prepared("SELECT "_L1 + sortColumn(*created) + " FROM "_L1 + recordTable(schema)
+    QSqlQuery rows = database.select("SELECT "_L1 + sortColumn(*created) + " FROM "_L1 + recordTable(schema)
         + " WHERE span = 0 AND gone IS NULL"_L1);
-    rows.exec();
     QMap<int, qint64> loose;
     while (rows.next()) {
         const QDate date =
@@ -469,13 +462,9 @@ StoreResult<QStringList> forgetBefore(Database &database, const ResourceSchema &
         const QVariant first(day.toJulianDay());
         const QString resource(schema.name);
         const Field *created = schema.field("createdOn"_L1);
-        const bool hasOld = created && created->has(FieldFlag::Sortable)
-            && removal.remove(schema, sortColumn(*created) + " < ?"_L1,
+        if (created && created->has(FieldFlag::Sortable))
+            removal.remove(schema, sortColumn(*created) + " < ?"_L1,
                 { day.addDays(-1).startOfDay(Qt::UTC).toMSecsSinceEpoch() });
-        // A list that was read whole, such as that of one resident, is so no longer.
-        if (hasOld)
-            removal.change(
-                u"UPDATE coverage SET complete = 0, next_page = 1 WHERE resource = ?"_s, { resource });
         removal.change(
             u"DELETE FROM spans WHERE resource = ? AND first <= last AND last < ?"_s, { resource, first });
         removal.change(u"UPDATE spans SET first = ? WHERE resource = ? AND first < ? AND first <= last"_s,

@@ -152,10 +152,9 @@ RecordChanges readChanges(const Database &database, const ResourceSchema &schema
 {
     RecordChanges changes;
     const QString table = recordTable(schema);
-    QSqlQuery notes = database.prepared("SELECT row, changed FROM changes LEFT JOIN "_L1 + table + " ON "_L1
-        + table + ".id = changes.id WHERE resource = ?"_L1);
-    notes.addBindValue(QString(schema.name));
-    notes.exec();
+    QSqlQuery notes = database.select("SELECT row, changed FROM changes LEFT JOIN "_L1 + table + " ON "_L1
+            + table + ".id = changes.id WHERE resource = ?"_L1,
+        { QString(schema.name) });
     while (notes.next()) {
         const QList<FieldChange> fields = readNote(notes.value(1).toByteArray());
         if (notes.value(0).isNull())
@@ -164,8 +163,7 @@ RecordChanges readChanges(const Database &database, const ResourceSchema &schema
             changes.fields.insert(notes.value(0).toLongLong(), fields);
     }
     QSqlQuery gone =
-        database.prepared("SELECT row FROM "_L1 + table + " WHERE gone IS NOT NULL LIMIT 10000"_L1);
-    gone.exec();
+        database.select("SELECT row FROM "_L1 + table + " WHERE gone IS NOT NULL LIMIT 10000"_L1);
     while (gone.next())
         changes.gone.insert(gone.value(0).toLongLong());
     return changes;
@@ -173,10 +171,9 @@ RecordChanges readChanges(const Database &database, const ResourceSchema &schema
 
 QList<FieldChange> readChanges(const Database &database, const ResourceSchema &schema, const QString &id)
 {
-    QSqlQuery note = database.prepared(u"SELECT changed FROM changes WHERE resource = ? AND id = ?"_s);
-    note.addBindValue(QString(schema.name));
-    note.addBindValue(id);
-    return note.exec() && note.next() ? readNote(note.value(0).toByteArray()) : QList<FieldChange>();
+    const QVariant note = database.selectValue(
+        u"SELECT changed FROM changes WHERE resource = ? AND id = ?"_s, { QString(schema.name), id });
+    return readNote(note.toByteArray());
 }
 
 StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema, const QList<qint64> &rows)

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/store/records/listsql.h"
 
+#include "models/schema/resources.h"
 #include "models/store/records/recordcompression.h"
 #include "models/store/records/references.h"
+
+#include <algorithm>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -41,11 +45,39 @@ struct Term {
     }
 };
 
+//! Further keys for records with equal ones: the newest first in lists of events, else by name. The usual
+//! order and moments, which are hardly ever equal, get none, because one index yields their order. Nor do
+//! daily logs: a second key would read each of a million.
+SortKeys furtherKeys(const ResourceSchema &schema, const SortKeys &order)
+{
+    const Field *first = schema.field(order.first().field);
+    const bool isInOrder = !first || first->type == FieldType::Timestamp || first->key == schema.defaultSort;
+    if (isInOrder || schema.name == logSchema.name)
+        return {};
+    if (schema.field(schema.defaultSort)->type == FieldType::Timestamp)
+        return { { schema.defaultSort, schema.defaultOrder } };
+    SortKeys keys;
+    for (const Field &field : schema.fields) {
+        if (field.has(FieldFlag::Identity))
+            keys += { field.key };
+    }
+    return keys;
+}
+
 QList<Term> termsOf(const ResourceSchema &schema, const SortKeys &order)
 {
     const SortKeys usual{ { schema.defaultSort, schema.defaultOrder } };
+    SortKeys keys = order.isEmpty() ? usual : order;
+    const SortKeys further = furtherKeys(schema, keys);
+    for (const SortKey &key : further) {
+        const auto isKnown = [&key](const SortKey &each) {
+            return each.field == key.field;
+        };
+        if (std::none_of(keys.cbegin(), keys.cend(), isKnown))
+            keys += key;
+    }
     QList<Term> terms;
-    for (const SortKey &key : order.isEmpty() ? usual : order) {
+    for (const SortKey &key : std::as_const(keys)) {
         const Field *field = schema.field(key.field);
         if (field && field->has(FieldFlag::Sortable))
             terms += { field, directionOf(key.order) };

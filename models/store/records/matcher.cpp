@@ -41,29 +41,21 @@ QList<qint64> numbersIn(const QByteArray &text)
     return numbers;
 }
 
-QSqlQuery asked(const Database &database, const SqlText &sql)
-{
-    QSqlQuery query = database.prepared(sql.text);
-    for (const QVariant &value : sql.values)
-        query.addBindValue(value);
-    query.exec();
-    return query;
-}
-
 //! The numbers of the rows that a statement with the one column "row" selects.
 QList<qint64> rowsOf(const Database &database, const SqlText &sql)
 {
     // As one concatenated text: passing a million rows one by one takes three times as long as finding them.
-    QSqlQuery query = asked(
-        database, { "SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1, sql.values });
-    return query.next() ? numbersIn(query.value(0).toByteArray()) : QList<qint64>();
+    const QVariant rows = database.selectValue(
+        "SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1, sql.values);
+    return numbersIn(rows.toByteArray());
 }
 
 QList<MatchGroup> matchingGroups(
     const Database &database, const ResourceSchema &schema, const Filter &filter, const Field &groupBy)
 {
     QList<MatchGroup> groups;
-    QSqlQuery query = asked(database, countGroups(schema, filter, groupBy));
+    const SqlText sql = countGroups(schema, filter, groupBy);
+    QSqlQuery query = database.select(sql.text, sql.values);
     while (query.next()) {
         Record sample = Record::fromRaw(query.value(3).toByteArray());
         nameReferences(database, schema, sample);
@@ -76,9 +68,9 @@ QList<MatchGroup> matchingGroups(
 //! A number that changes with every write, by whichever connection.
 qint64 versionOf(const Database &database)
 {
-    QSqlQuery query =
-        asked(database, { u"SELECT (data_version << 32) + total_changes() FROM pragma_data_version"_s, {} });
-    return query.next() ? query.value(0).toLongLong() : -1;
+    const QVariant version =
+        database.selectValue(u"SELECT (data_version << 32) + total_changes() FROM pragma_data_version"_s);
+    return version.isValid() ? version.toLongLong() : -1;
 }
 
 //! The rows of \a rows that are in \a some, in the order of \a rows.
@@ -168,22 +160,19 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
 qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
 {
     const QString gone = "SELECT count(*) FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1;
-    const auto numberOf = [&database](const SqlText &sql) {
-        QSqlQuery query = asked(database, sql);
-        return query.next() ? query.value(0).toLongLong() : 0;
-    };
-    const qint64 all = numberOf({ gone, {} });
+    const qint64 all = database.selectValue(gone).toLongLong();
     SqlText where = whereSql(schema, filter);
     if (all == 0 || where.text.isEmpty())
         return all;
     where.text = gone + " AND row IN (SELECT row FROM "_L1 + recordTable(schema) + where.text + ')'_L1;
-    return numberOf(where);
+    return database.selectValue(where.text, where.values).toLongLong();
 }
 
 StoreResult<qint64> matchingCount(
     const Database &database, const ResourceSchema &schema, const Filter &filter)
 {
-    QSqlQuery query = asked(database, countRows(schema, filter));
+    const SqlText sql = countRows(schema, filter);
+    QSqlQuery query = database.select(sql.text, sql.values);
     if (!query.next())
         return storeFailure(query.lastError().text());
     return query.value(0).toLongLong();

@@ -24,16 +24,6 @@ namespace care {
 
 namespace {
 
-QSqlQuery queried(const Database &database, const QString &text, const QVariantList &values = {})
-{
-    QSqlQuery query = database.prepared(text);
-    query.setForwardOnly(true);
-    for (const QVariant &value : values)
-        query.addBindValue(value);
-    query.exec();
-    return query;
-}
-
 QString listed(const QSet<qint64> &numbers)
 {
     QByteArrayList texts;
@@ -78,7 +68,7 @@ bool RowOrder::operator()(const RowPlace &one, const RowPlace &other) const
         const RowPlace::Value &b = other.values[i];
         if (a == b)
             continue;
-        // What is not recorded comes last in both directions.
+        // Values that are not recorded come last in both directions.
         if (a.index() == 0 || b.index() == 0)
             return b.index() == 0;
         return m_areDescending[i] ? b < a : a < b;
@@ -114,7 +104,7 @@ const QHash<qint64, QString> &RecordReads::referredIds() const
 
 bool RecordReads::isReadable() const
 {
-    return queried(m_database, u"SELECT 1 FROM referred LIMIT 1"_s).isActive();
+    return m_database.select(u"SELECT 1 FROM referred LIMIT 1"_s).isActive();
 }
 
 std::optional<Record> RecordReads::find(const ResourceSchema &schema, const QString &id) const
@@ -409,7 +399,7 @@ QString RecordReads::Referred::name() const
 QHash<qint64, RecordReads::Referred> RecordReads::referred() const
 {
     QHash<qint64, Referred> all;
-    QSqlQuery query = queried(m_database, u"SELECT number, id, raw, shown FROM referred WHERE id <> ''"_s);
+    QSqlQuery query = m_database.select(u"SELECT number, id, raw, shown FROM referred WHERE id <> ''"_s);
     while (query.next())
         all.insert(query.value(0).toLongLong(),
             { query.value(1).toString(), query.value(2).toByteArray(), query.value(3).toString() });

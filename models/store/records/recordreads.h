@@ -59,7 +59,7 @@ public:
     {
     }
 
-    //! What later reads are to ask writtenSince(); nothing where nobody writes down what is written.
+    //! The mark with which later reads ask writtenSince(); nothing where writes are not logged.
     std::optional<WriteLog::Mark> mark() const { return m_log ? std::optional(m_mark) : std::nullopt; }
     //! At least the rows that differ from what was read at \a mark; nothing if that is not known.
     std::optional<WriteLog::Writes> writtenSince(WriteLog::Mark mark) const;
@@ -115,7 +115,7 @@ public:
     Moments moments(const ResourceSchema &schema, const Filter &filter, const Field &moment, qint64 from,
         qint64 to) const;
 
-    //! What a reference of a record names, by the number that values() has for it.
+    //! The target of a reference, by the number that values() has for it.
     struct Referred {
         QString id;
         QByteArray raw; //!< the reference as it was received

@@ -22,19 +22,6 @@ namespace care {
 
 namespace {
 
-StoreResult<void> writeCoverage(Database &database, const ResourceSchema &schema, const PageWrite &page)
-{
-    if (page.merge)
-        return {};
-    return database.run(
-        u"INSERT INTO coverage (resource, query, next_page, total, complete, as_of) VALUES (?, ?, ?, ?, ?, "
-        u"?) "
-        "ON CONFLICT (resource, query) DO UPDATE SET next_page = excluded.next_page, total = excluded.total, "
-        "complete = excluded.complete, as_of = excluded.as_of"_s,
-        { QString(schema.name), page.query.isNull() ? u""_s : page.query, page.coverage.nextPage,
-            page.coverage.total, int(page.coverage.complete), page.coverage.asOf.toMSecsSinceEpoch() });
-}
-
 ChangeOrigin originOf(const PageWrite &page)
 {
     if (page.madeByUser)
@@ -53,8 +40,8 @@ void count(RecordWriter::Effect effect, PageChanges &changes)
 
 StoreResult<PageChanges> writeRecords(Database &database, const ResourceSchema &schema, const PageWrite &page)
 {
-    const QDateTime asOf = page.coverage.asOf;
-    const qint64 now = asOf.isValid() ? asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch();
+    const qint64 now =
+        page.asOf.isValid() ? page.asOf.toMSecsSinceEpoch() : QDateTime::currentMSecsSinceEpoch();
     RecordWriter writer(database, schema, now);
     ChangeNotes notes(database, schema, now);
     PageChanges changes;
@@ -80,7 +67,7 @@ StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &sch
     StoreResult<PageChanges> changes;
     const StoreResult<void> written = database.inTransaction([&]() -> StoreResult<void> {
         changes = writeRecords(database, schema, page);
-        return changes ? writeCoverage(database, schema, page) : tl::unexpected(changes.error());
+        return changes ? StoreResult<void>() : tl::unexpected(changes.error());
     });
     return written ? changes : tl::unexpected(written.error());
 }
@@ -91,10 +78,7 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
     const SqlText sql = selectFound(schema, text);
     if (sql.text.isEmpty())
         return found;
-    QSqlQuery query = database.prepared(sql.text);
-    for (const QVariant &value : sql.values)
-        query.addBindValue(value);
-    query.exec();
+    QSqlQuery query = database.select(sql.text, sql.values);
     QList<qint64> first;
     for (; query.next(); ++found.count) {
         if (first.size() < most)
@@ -161,51 +145,30 @@ QList<Record> readRows(const Database &database, const ResourceSchema &schema, c
 
 std::optional<Record> findRecord(const Database &database, const ResourceSchema &schema, const QString &id)
 {
-    QSqlQuery query = database.prepared(
-        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
-    query.addBindValue(id);
-    if (!query.exec() || !query.next())
-        return std::nullopt;
-    const Record record = Record::fromRaw(query.value(0).toByteArray());
+    const QVariant bytes = database.selectValue(
+        "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1, { id });
+    const Record record = Record::fromRaw(bytes.toByteArray());
     return record.isNull() ? std::nullopt : std::optional(record);
 }
 
 std::optional<qint64> findRow(const Database &database, const ResourceSchema &schema, const QString &id)
 {
-    QSqlQuery query = database.prepared("SELECT row FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1);
-    query.addBindValue(id);
-    return query.exec() && query.next() ? std::optional(query.value(0).toLongLong()) : std::nullopt;
+    const QVariant row =
+        database.selectValue("SELECT row FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1, { id });
+    return row.isValid() ? std::optional(row.toLongLong()) : std::nullopt;
 }
 
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId)
 {
     const Field *home = schema.field(schema.homeField);
     const bool ofHome = !homeId.isEmpty() && home && home->type == FieldType::Reference;
-    QSqlQuery query = database.prepared("SELECT id FROM "_L1 + recordTable(schema)
-        + (ofHome ? QString(" WHERE "_L1 + refersTo(*home, u"id = ?"_s)) : QString()));
-    if (ofHome)
-        query.addBindValue(homeId);
+    QSqlQuery query = database.select("SELECT id FROM "_L1 + recordTable(schema)
+            + (ofHome ? QString(" WHERE "_L1 + refersTo(*home, u"id = ?"_s)) : QString()),
+        ofHome ? QVariantList{ homeId } : QVariantList());
     QStringList ids;
-    query.exec();
     while (query.next())
         ids += query.value(0).toString();
     return ids;
-}
-
-Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query)
-{
-    Coverage coverage;
-    QSqlQuery sql = database.prepared(
-        u"SELECT next_page, total, complete, as_of FROM coverage WHERE resource = ? AND query = ?"_s);
-    sql.addBindValue(QString(schema.name));
-    sql.addBindValue(query.isNull() ? u""_s : query);
-    if (!sql.exec() || !sql.next())
-        return coverage;
-    coverage.nextPage = sql.value(0).toInt();
-    coverage.total = sql.value(1).toLongLong();
-    coverage.complete = sql.value(2).toBool();
-    coverage.asOf = QDateTime::fromMSecsSinceEpoch(sql.value(3).toLongLong(), Qt::UTC);
-    return coverage;
 }
 
 StoreResult<void> rememberBytes(Database &database, const QString &name, const QByteArray &bytes)
@@ -216,17 +179,15 @@ StoreResult<void> rememberBytes(Database &database, const QString &name, const Q
 
 QByteArray rememberedBytes(const Database &database, const QString &name)
 {
-    QSqlQuery query = database.prepared(u"SELECT value FROM meta WHERE name = ?"_s);
-    query.addBindValue(QString("remembered/"_L1 + name));
-    return query.exec() && query.next() ? query.value(0).toByteArray() : QByteArray();
+    return database
+        .selectValue(u"SELECT value FROM meta WHERE name = ?"_s, { QString("remembered/"_L1 + name) })
+        .toByteArray();
 }
 
 QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field)
 {
     QList<Choice> choices;
-    QSqlQuery query = database.prepared(selectChoices(schema, field));
-    if (!query.exec())
-        return choices;
+    QSqlQuery query = database.select(selectChoices(schema, field));
     while (query.next()) {
         Record sample = Record::fromRaw(query.value(2).toByteArray());
         nameReferences(database, schema, sample);

@@ -29,7 +29,6 @@ std::optional<Record> findRecord(const Database &database, const ResourceSchema 
 std::optional<qint64> findRow(const Database &database, const ResourceSchema &schema, const QString &id);
 //! All ids, or those of one home.
 QStringList idsOf(const Database &database, const ResourceSchema &schema, const QString &homeId);
-Coverage readCoverage(const Database &database, const ResourceSchema &schema, const QString &query);
 //! Bytes that Store::remember() keeps; null if there are none.
 StoreResult<void> rememberBytes(Database &database, const QString &name, const QByteArray &bytes);
 QByteArray rememberedBytes(const Database &database, const QString &name);

@@ -110,6 +110,15 @@ QString roomIn(const QStringList &words)
     return {};
 }
 
+//! The first word that may be the number of a room by itself; empty if there is none.
+QString bareRoomIn(const QStringList &words)
+{
+    constexpr qsizetype longest = 4;
+    const auto found = std::find_if(words.begin(), words.end(),
+        [](const QString &word) { return word.size() <= longest && hasDigit(word); });
+    return found == words.end() ? QString() : *found;
+}
+
 //! "O Neill" is "ONeill", "Abd al Rahman" one name, "room 20" and "ZZ99 3VZ" are one word too: the words that
 //! the unit at \a place and its neighbours make.
 QStringList joinedWith(const QList<SearchUnit> &units, qsizetype place)
@@ -221,6 +230,9 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
     SqlText sql = selectWords(schema, text);
     sql.text = "SELECT row FROM "_L1 + recordTable(schema) + " WHERE row IN ("_L1 + sql.text
         + " ORDER BY rowid DESC LIMIT "_L1 + QString::number(Found::mostCounted) + ") ORDER BY "_L1;
+    // Residents who left come behind all who live here.
+    if (const QString ended = endedSql(schema); !ended.isEmpty())
+        sql.text += '('_L1 + ended + "), "_L1;
     const QString number = roomIn(words);
     const Field *room = schema.field("location.room"_L1);
     if (room && !number.isEmpty()) {
@@ -237,8 +249,12 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
             + ", ?), 0) DESC, "_L1;
         sql.values << text.left(longestSearch);
     }
-    if (const QString ended = endedSql(schema); !ended.isEmpty())
-        sql.text += '('_L1 + ended + "), "_L1;
+    // "khan 26" is Khan of room 26 before one who was born in 1926.
+    const QString bare = room && number.isEmpty() ? bareRoomIn(words) : QString();
+    if (!bare.isEmpty()) {
+        sql.text += "ifnull("_L1 + sortColumn(*room) + " IN (?, ?), 0) DESC, "_L1;
+        sql.values << bare << QString("room "_L1 + bare);
+    }
     sql.text += orderTerms(schema, {});
     return sql;
 }

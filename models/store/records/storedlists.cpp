@@ -3,8 +3,8 @@
 
 #include "models/schema/resources.h"
 #include "models/store/database/database.h"
+#include "models/store/mirror/mirrortables.h"
 #include "models/store/records/matcher.h"
-#include "models/store/records/recordtables.h"
 
 #include <QFile>
 
@@ -20,9 +20,10 @@ std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options)
         return std::nullopt;
     QList<StoredList> lists;
     for (const ResourceSchema *schema : allResources()) {
-        StoredList list{ schema->name, 0, readCoverage(database, *schema, {}) };
-        list.stored = matchingCount(database, *schema, {}).value_or(0);
-        lists.append(list);
+        const MirrorState state = readMirror(database, *schema).state;
+        lists.append({ schema->name, matchingCount(database, *schema, {}).value_or(0), state.total,
+            state.fullyCheckedAt > 0,
+            state.changesAt > 0 ? QDateTime::fromMSecsSinceEpoch(state.changesAt, Qt::UTC) : QDateTime() });
     }
     return lists;
 }

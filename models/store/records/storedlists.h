@@ -10,11 +10,13 @@
 
 namespace care {
 
-//! Coverage of one resource in a file of records, for the console's support command.
+//! How much of one resource a file of records holds, for the console's support command.
 struct StoredList {
     QString resource;
-    qint64 stored = 0;
-    Coverage coverage;
+    qint64 stored = 0; //!< records
+    qint64 total = -1; //!< records that the service counts; -1 = unknown
+    bool complete = false; //!< the list was received whole
+    QDateTime asOf; //!< when it was last checked against the service; invalid = never
 };
 
 //! The file may be open in another program. Blocks while it reads, and changes nothing. Empty if the file

@@ -42,19 +42,16 @@ QList<TimelineEvent> timelinePage(const Database &database, const TimelineQuesti
     if (parts.isEmpty())
         return {};
     const bool goesOn = !question.after.isEmpty();
-    QSqlQuery query = database.prepared("SELECT kind, row, time FROM ("_L1 + parts.join(" UNION ALL "_L1)
-        + ") WHERE time IS NOT NULL"_L1 + (goesOn ? " AND (-time, kind, row) > (?, ?, ?)"_L1 : ""_L1)
-        + " ORDER BY time DESC, kind, row LIMIT "_L1 + QString::number(question.most));
-    for (qsizetype part = 0; part < parts.size(); ++part)
-        query.addBindValue(question.resident);
+    QVariantList values(parts.size(), question.resident);
     if (goesOn) {
         const TimelineEvent &last = question.after.last();
-        query.addBindValue(-last.time);
-        query.addBindValue(qint64(last.kind));
-        query.addBindValue(last.row);
+        values << -last.time << qint64(last.kind) << last.row;
     }
+    QSqlQuery query = database.select("SELECT kind, row, time FROM ("_L1 + parts.join(" UNION ALL "_L1)
+            + ") WHERE time IS NOT NULL"_L1 + (goesOn ? " AND (-time, kind, row) > (?, ?, ?)"_L1 : ""_L1)
+            + " ORDER BY time DESC, kind, row LIMIT "_L1 + QString::number(question.most),
+        values);
     QList<TimelineEvent> events;
-    query.exec();
     while (query.next())
         events.append(
             { query.value(0).toInt(), query.value(1).toLongLong(), query.value(2).toLongLong(), {} });

@@ -8,7 +8,6 @@
 #include "models/store/store.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
-#include "tests/support/load/statistics.h"
 #include "tests/support/storeanswer.h"
 
 #include <QCoreApplication>
@@ -40,7 +39,7 @@ tl::expected<QByteArrayList, QString> residents(Workshop &workshop)
     return records;
 }
 
-//! What formclock.cpp measures of the longest record.
+//! Times that formclock.cpp measures with the longest record.
 template<char figure>
 Measured clocked(Workshop &workshop)
 {

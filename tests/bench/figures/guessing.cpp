@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What a PIN is worth to whoever has the entry of the keychain and a processor: guesses of a second on one
-// core, by the program's own function, which is also how long unlocking takes.
+// Guesses at a PIN in a second on one core, for somebody who has the entry of the keychain, by the program's
+// own function, which is also how long unlocking takes.
 #include "models/lock/pinguard.h"
 #include "tests/bench/figure.h"
 

@@ -116,7 +116,7 @@ PageWrite changedPage(const Database &database)
         record.insert(record.lastIndexOf('}'), ",\"round\":" + QByteArray::number(round));
         page.records += record;
     }
-    page.coverage.asOf = QDateTime::currentDateTimeUtc();
+    page.asOf = QDateTime::currentDateTimeUtc();
     return page;
 }
 
@@ -155,7 +155,7 @@ Measured afterAMinute(Workshop &workshop)
     return again(workshop, rulesOf({}), 60'000, [](Database &) { return true; });
 }
 
-//! What a window has to do until Today can be painted, where the findings are known.
+//! The work of a window until Today can be painted, where the findings are known.
 Measured lines(Workshop &workshop)
 {
     const auto filled = filledStore(workshop);

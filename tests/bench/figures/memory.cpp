@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What the service takes of the memory after it has worked hard.
+// Memory of the service after hard work.
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"
 

@@ -9,7 +9,6 @@
 #include "tests/bench/workshop.h"
 #include "tests/support/answer.h"
 #include "tests/support/computerclock.h"
-#include "tests/support/load/load.h"
 #include "tests/support/load/statistics.h"
 
 #include <QTemporaryDir>

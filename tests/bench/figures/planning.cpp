@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What it takes to decide what to ask for next, when the mirror knows many ranges of days.
+// The time to decide on the next request, when the mirror knows many ranges of days.
 #include "models/sync/fetchplan.h"
 #include "tests/bench/figure.h"
 #include "tests/bench/workshop.h"

@@ -49,8 +49,8 @@ bool keep(Credential credential, const Secret &secret)
     return kept && *kept;
 }
 
-//! What the program finds when it is started: a connection, its keys and the filled store, under another
-//! name.
+//! Files that the program finds when it is started: a connection, its keys and the filled store, under
+//! another name.
 tl::expected<QStringList, QString> prepared(const Stage &stage, const FilledStore &filled)
 {
     const QDir home(stage.folder());

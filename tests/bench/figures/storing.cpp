@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What unchanged pages cost the encrypted store, and what the encryption itself costs.
+// The cost of unchanged pages to the encrypted store, and that of the encryption itself.
 #include "models/api/page.h"
 #include "models/schema/resources.h"
 #include "models/store/records/listsql.h"
@@ -70,7 +70,7 @@ public:
         m_usable = m_usable && isPlain() && settingsNow() == settings;
     }
 
-    //! What the store has set for itself, as the statements that set it.
+    //! Settings of the store, as the statements that set them.
     QStringList settingsNow() const
     {
         QStringList all;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// What people type as the address of a service, as an API key and as a date, and ids that come from a
+// Text that people type as the address of a service, as an API key and as a date, and ids that come from a
 // service.
 #include "models/api/connection.h"
 #include "models/api/requestpath.h"

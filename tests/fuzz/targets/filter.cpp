@@ -28,7 +28,7 @@ const Database &someRecords()
             R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":{"id":"h1","name":"A"}})",
             R"({"id":"2","name":"Bob","status":"active","dateOfBirth":"1945-07-13T23:00:00.000Z"})"
         };
-        page.coverage.asOf = QDateTime::currentDateTimeUtc();
+        page.asOf = QDateTime::currentDateTimeUtc();
         const StoreResult<PageChanges> changes = writePage(database, residentSchema, page);
         return changes && changes->inserted == 2;
     }();

@@ -17,7 +17,7 @@ struct Reading {
     std::string body;
 };
 
-//! What comes out when the bytes arrive in pieces of \a size.
+//! The request read from bytes that arrive in pieces of \a size.
 Reading readInPieces(QByteArray bytes, qsizetype size)
 {
     const auto parser = service::makeParser();

@@ -77,7 +77,7 @@ void inspect(const ApiResponse &answer)
         check(!value.contains('\n') && !value.contains('\r') && !name.isEmpty(), "a header of an answer");
 }
 
-//! What has been acknowledged is what is read from then on.
+//! A record reads from then on as it was acknowledged.
 void readBack(const Call &written, const ApiResponse &acknowledged)
 {
     World::current().countChange();

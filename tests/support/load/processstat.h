@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! What another process takes from the computer.
+//! Use of the computer by another process.
 #pragma once
 
 #include <QtGlobal>

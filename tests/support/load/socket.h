@@ -29,7 +29,7 @@ public:
 
     //! False if the other side has gone or takes nothing for \a timeouts.
     bool send(QByteArrayView bytes);
-    //! What has come, at most \a size bytes; 0 at the end, -1 if the connection broke or nothing came in
+    //! Bytes that have come, at most \a size; 0 at the end, -1 if the connection broke or nothing came in
     //! time.
     qint64 receive(char *to, qint64 size);
     void setTimeout(std::chrono::milliseconds timeouts);

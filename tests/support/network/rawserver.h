@@ -15,7 +15,7 @@ class QTcpSocket;
 
 namespace care::test {
 
-//! What the server does with one request.
+//! The server's way with one request.
 struct Reply {
     enum class End {
         KeepAlive, //!< waits for the next request
@@ -52,7 +52,7 @@ public:
 
     //! "http://127.0.0.1:port"
     QUrl base() const;
-    //! What is answered to "GET /path"; without a script 404. A list of replies is used up one by one, the
+    //! Sets the answer to "GET /path"; without a script 404. A list of replies is used up one by one, the
     //! last one for ever.
     void on(const QByteArray &verbAndPath, const Script &script);
     void on(const QByteArray &verbAndPath, const QList<Reply> &replies);

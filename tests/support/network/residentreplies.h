@@ -10,8 +10,8 @@ namespace care::test {
 inline const QByteArray elenMorgan =
     R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"preferredName":"Bob",)"
     R"("home":{"id":"h1","name":"Rowan House"},"status":"active"})";
-//! What becomes of newResident(). Escaped: the meta-object compiler loses its way at an apostrophe in a raw
-//! string.
+//! The record made of newResident(). Escaped: the meta-object compiler loses its way at an apostrophe in a
+//! raw string.
 inline const QByteArray sianOBrien =
     "{\"id\":\"7\",\"name\":{\"first\":\"Siân\",\"last\":\"O'Brien\"},"
     "\"home\":{\"id\":\"h1\",\"name\":\"Rowan House\"},\"status\":\"active\"}";

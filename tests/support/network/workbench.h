@@ -12,6 +12,8 @@
 
 namespace care::test {
 
+using Kind = ApiError::Kind;
+
 inline constexpr char exchangePath[] = "POST /openapi/auth/token/exchange";
 inline constexpr char residents[] = "/openapi/api/residents";
 inline const QByteArray getResidents = QByteArray("GET ") + residents;
@@ -46,7 +48,7 @@ struct Waiting {
     {
         return QTest::qWaitFor([this] { return result.has_value(); }, milliseconds);
     }
-    bool has(ApiError::Kind kind) const { return result && !*result && result->error().kind == kind; }
+    bool has(Kind kind) const { return result && !*result && result->error().kind == kind; }
 };
 
 struct Workbench {
@@ -71,6 +73,14 @@ struct Workbench {
     void create(Waiting<Record> &record, const QByteArray &body = R"({"name":{"last":"Test"}})")
     {
         client.create(QString::fromLatin1(residents), body, &context, record.callback());
+    }
+    //! \a verbAndPath: postResidents or putResident.
+    void write(const QByteArray &verbAndPath, Waiting<Record> &record)
+    {
+        if (verbAndPath == postResidents)
+            return create(record);
+        client.replace(
+            QString::fromLatin1(residents), QStringLiteral("a"), "{}", {}, &context, record.callback());
     }
 
     QObject context;

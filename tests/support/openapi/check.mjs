@@ -20,7 +20,7 @@ const validator = new Validator();
 const verdict = await validator.validate(structuredClone(description));
 if (!verdict.valid) say('The description is not OpenAPI:', JSON.stringify(verdict.errors, null, 1));
 
-// What a stock linter recommends, warnings included.
+// Rules that a stock linter recommends, warnings included.
 const linter = new spectralCore.Spectral();
 linter.setRuleset({ extends: [[spectralRulesets.oas, 'recommended']] });
 for (const { code, path, message } of await linter.run(description)) say('Spectral:', code, path.join('.'), message);

@@ -20,8 +20,8 @@
 #include "views/resident/formpage.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/recordform.h"
+#include "views/resident/review.h"
 #include "views/resident/reviewdialog.h"
-#include "views/resident/reviewsheet.h"
 #include "views/shell/aboutdialog.h"
 #include "views/signin/connectionform.h"
 #include "views/signin/welcomepage.h"
@@ -116,8 +116,8 @@ void sheetPicture(const Review &review, const QString &file)
 
 void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, const QString &look)
 {
-    draft.setText(*test::formField(u"medicalHistory"_s),
-        u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s);
+    draft.setEntry(*test::formField(u"medicalHistory"_s),
+        { u"Atrial fibrillation; type 2 diabetes; osteoarthritis of both knees, worse in the morning"_s });
     Review review{ draft, { u"Born 01-Jan-1900 – is this right?"_s }, {}, today };
     review.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Elen"_s, u"Elly"_s, u"Nell"_s });
     review.conflicts.append({ u"residentAllergies"_s, u"Allergy"_s,
@@ -135,10 +135,10 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
     review.connection = u"Rowan Group"_s;
     sheetPicture(review, folder + "/review-paper-"_L1 + look + ".png"_L1);
     RecordDraft added = test::residentDraft();
-    added.setText(*test::formField(u"name.first"_s), u"Siân"_s);
-    added.setText(*test::formField(u"name.last"_s), u"O'Brien-Smith"_s);
-    added.setReference(*test::formField(u"home"_s), u"h1"_s, u"Rowan House"_s);
-    added.setText(*test::formField(u"status"_s), u"active"_s);
+    added.setEntry(*test::formField(u"name.first"_s), { u"Siân"_s });
+    added.setEntry(*test::formField(u"name.last"_s), { u"O'Brien-Smith"_s });
+    added.setEntry(*test::formField(u"home"_s), { u"h1"_s, u"Rowan House"_s });
+    added.setEntry(*test::formField(u"status"_s), { u"active"_s });
     const Duplicate known{ {}, u"O'BRIEN, Sian, born 12-Mar-1940"_s, Likeness::Similar };
     ReviewDialog create(
         { added, {}, {}, today,
@@ -156,8 +156,8 @@ void reviewPictures(QWidget &form, RecordDraft draft, const QString &folder, con
 void conflictPicture(QWidget &form, const QString &folder, const QString &look)
 {
     RecordDraft draft = test::residentDraft(elen());
-    draft.setText(*test::formField(u"location.room"_s), u"14"_s);
-    draft.setText(*test::formField(u"maritalStatus"_s), u"Widowed"_s);
+    draft.setEntry(*test::formField(u"location.room"_s), { u"14"_s });
+    draft.setEntry(*test::formField(u"maritalStatus"_s), { u"Widowed"_s });
     Review review{ draft, {}, {}, today };
     FieldConflict room{ u"location.room"_s, u"Home and room"_s,
         u"Home: Rowan House; Floor: First; Room: 12"_s, u"Home: Rowan House; Floor: Ground; Room: 15"_s,
@@ -178,8 +178,8 @@ void conflictPicture(QWidget &form, const QString &folder, const QString &look)
 void readmePicture(const QString &folder, const QString &look)
 {
     RecordDraft draft = test::residentDraft(elen());
-    draft.setText(*test::formField(u"location.room"_s), u"14"_s);
-    draft.setText(*test::formField(u"gpTelephone"_s), u"01632 960 115"_s);
+    draft.setEntry(*test::formField(u"location.room"_s), { u"14"_s });
+    draft.setEntry(*test::formField(u"gpTelephone"_s), { u"01632 960 115"_s });
     Review review{ draft, {}, {}, today };
     FieldConflict telephone{ u"phones"_s, u"Telephone"_s, u"07700 900114 (mobile)"_s,
         u"07700 900123 (mobile)"_s, u"01632 960099 (home)"_s };
@@ -193,15 +193,15 @@ void readmePicture(const QString &folder, const QString &look)
 
 void pictures(const QString &folder, const QString &look, QSize size)
 {
-    RecordForm form(editableResident());
+    RecordForm form;
     form.setContext({ today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
     form.resize(size);
     form.show();
     form.activateWindow();
     RecordDraft draft = test::residentDraft(elen());
-    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
-    draft.setText(*test::formField(u"nhsNumber"_s), u"999 000 0017"_s);
-    draft.setText(*test::formField(u"gpEmail"_s), u"surgery.example.org"_s);
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
+    draft.setEntry(*test::formField(u"nhsNumber"_s), { u"999 000 0017"_s });
+    draft.setEntry(*test::formField(u"gpEmail"_s), { u"surgery.example.org"_s });
     form.setDraft(draft);
     form.setStatus(u"Nothing has been sent."_s);
     keep(form, folder, "form-"_L1 + look);
@@ -257,7 +257,7 @@ void pictures(const QString &folder, const QString &look, QSize size)
 void taskPictures(const QString &folder, const QString &look, QSize size)
 {
     for (const EditingTask &task : editableResident().tasks()) {
-        RecordForm form(editableResident(), &task);
+        RecordForm form(&task);
         form.setContext(
             { today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
         form.resize(size);
@@ -265,7 +265,7 @@ void taskPictures(const QString &folder, const QString &look, QSize size)
         form.activateWindow();
         RecordDraft draft = test::residentDraft(elen());
         if (task.has(u"location.room"_s))
-            draft.setText(*test::formField(u"location.room"_s), u"14B"_s);
+            draft.setEntry(*test::formField(u"location.room"_s), { u"14B"_s });
         form.setDraft(draft);
         form.setStatus(u"Nothing has been sent."_s);
         form.beginAt(form.firstField());
@@ -276,7 +276,7 @@ void taskPictures(const QString &folder, const QString &look, QSize size)
 //! A new resident, step by step, and the question after the first.
 void stepPictures(const QString &folder, const QString &look, QSize size)
 {
-    RecordForm form(editableResident(), editableResident().adding());
+    RecordForm form(editableResident().adding());
     form.setContext({ today, homes(), { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } } });
     form.resize(size);
     form.show();
@@ -317,7 +317,7 @@ void dialogPictures(const QString &folder, const QString &look)
 {
     Journal journal({});
     RecordDraft draft = test::residentDraft(elen());
-    draft.setText(*test::formField(u"preferredName"_s), u"Nell"_s);
+    draft.setEntry(*test::formField(u"preferredName"_s), { u"Nell"_s });
     journal.storeDraft(
         { u"residents"_s, draft.base().id, draftContent(draft, {}) }, &journal, [](const auto &) {});
     for (const QByteArray &method : { QByteArray("PUT"), QByteArray("POST") }) {
@@ -371,8 +371,7 @@ void bulkPictures(const QString &folder, const QString &look)
         residents += Record::fromRaw(QByteArray(R"({"id":")") + name + R"(","name":{"first":"Sam","last":")"
             + name + R"("},"dateOfBirth":"1938-03-31T00:00:00.000Z","gpSurgeryName":"Quay Practice"})");
     BulkDialog dialog(
-        std::make_unique<BulkChange>(
-            std::make_unique<RecordSaver>(editableResident(), client, store, journal), residents, today),
+        std::make_unique<BulkChange>(std::make_unique<RecordSaver>(client, store, journal), residents, today),
         { today, homes(), { { u"u1"_s, u"Joy Boateng"_s } } });
     dialog.setAttribute(Qt::WA_DeleteOnClose, false);
     dialog.show();

@@ -18,9 +18,7 @@
 #include "views/browse/listheader.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
-#include "views/help/helpguide.h"
 #include "views/help/helpwindow.h"
-#include "views/help/tour.h"
 #include "views/person/timelinepage.h"
 #include "views/resident/recordeditor.h"
 #include "views/resident/reviewdialog.h"
@@ -28,6 +26,8 @@
 #include "views/shell/mainwindow.h"
 #include "views/shell/pages.h"
 #include "views/shell/searchpanel.h"
+#include "views/shell/windowhelp.h"
+#include "views/widgets/datatable.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
@@ -41,6 +41,7 @@
 #include <QDir>
 #include <QGuiApplication>
 #include <QImage>
+#include <QKeyEvent>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPixmap>
@@ -54,6 +55,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -63,7 +65,18 @@ namespace care {
 
 namespace {
 
-constexpr auto longestWait = 120s;
+constexpr auto longestWait = 60s; // well before the program locks itself
+constexpr auto longestSettling = 3s;
+
+//! From the screen, so that what floats above the window is seen too.
+QPixmap grabScreen()
+{
+    QPixmap picture = QGuiApplication::primaryScreen()->grabWindow(0);
+    QWidget *window = QApplication::activeWindow();
+    if (picture.isNull() && window)
+        picture = window->grab();
+    return picture;
+}
 
 //! Does what the keys do.
 void press(const QWidget &window, const QKeySequence &keys)
@@ -75,9 +88,25 @@ void press(const QWidget &window, const QKeySequence &keys)
     }
 }
 
-//! The most frequent first, so that a colour with a meaning stays exact.
-QList<QRgb> mostFrequentColours(const QImage &image)
+int distance(QRgb a, QRgb b)
 {
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
+
+void trigger(const QWidget &window, const QString &name)
+{
+    const QList<QAction *> actions = window.actions();
+    for (QAction *action : actions) {
+        if (action->objectName() == name)
+            action->trigger();
+    }
+}
+
+//! First colours that differ clearly, so that the few pixels of a dot keep theirs, then the most frequent.
+QList<QRgb> tellingColours(const QImage &image)
+{
+    constexpr int clearly = 60;
+    constexpr qsizetype mostClear = 128;
     constexpr qsizetype most = 256;
     QHash<QRgb, int> counts;
     for (int y = 0; y < image.height(); ++y) {
@@ -87,13 +116,24 @@ QList<QRgb> mostFrequentColours(const QImage &image)
     QList<QRgb> colours = counts.keys();
     std::sort(colours.begin(), colours.end(),
         [&counts](QRgb a, QRgb b) { return std::pair(counts.value(b), a) < std::pair(counts.value(a), b); });
-    return colours.mid(0, most);
+    QList<QRgb> telling;
+    for (const QRgb colour : std::as_const(colours)) {
+        const bool isNew = std::all_of(telling.cbegin(), telling.cend(),
+            [colour](QRgb each) { return distance(each, colour) >= clearly; });
+        if (isNew && telling.size() < mostClear)
+            telling += colour;
+    }
+    for (const QRgb colour : std::as_const(colours)) {
+        if (telling.size() < most && !telling.contains(colour))
+            telling += colour;
+    }
+    return telling;
 }
 
-//! A third of the bytes; the colours used most stay exact.
+//! A third of the bytes.
 QImage inFewColours(const QImage &image)
 {
-    return image.convertToFormat(QImage::Format_Indexed8, mostFrequentColours(image), Qt::AvoidDither);
+    return image.convertToFormat(QImage::Format_Indexed8, tellingColours(image), Qt::AvoidDither);
 }
 
 //! The manual shows some screens small: they are a part of the program.
@@ -126,12 +166,13 @@ void ScreenshotTool::start(Scope scope)
     m_scope = scope;
     m_clock.start();
     QDir().mkpath(m_folder);
+    QApplication::setCursorFlashTime(0); // two looks at the same screen are equal
     // The tour need not wait for the long lists.
     const auto full = [this] {
-        if (m_scope == Scope::Everything)
-            return m_session.workspace().sync().progress().doing == SyncProgress::Doing::Idle;
+        const bool isResting = m_session.workspace().sync().progress().doing == SyncProgress::Doing::Idle;
         return m_session.table(residentSchema.name).status().complete
-            && m_session.table(incidentSchema.name).status().complete;
+            && m_session.table(incidentSchema.name).status().complete
+            && (isResting || m_scope != Scope::Everything);
     };
     when(full, [this] {
         report();
@@ -145,10 +186,43 @@ void ScreenshotTool::start(Scope scope)
 
 void ScreenshotTool::when(const Condition &ready, const Step &next, QDeadlineTimer until)
 {
-    if (ready() || until.hasExpired())
-        QTimer::singleShot(m_settling, this, next);
-    else
+    const bool isReady = ready();
+    if (!isReady && !until.hasExpired()) {
         QTimer::singleShot(20ms, this, [this, ready, next, until] { when(ready, next, until); });
+        return;
+    }
+    if (!isReady)
+        fail("a screen that does not come");
+    settle(next, {}, QDeadlineTimer(longestSettling));
+}
+
+//! Calls \a next once the screen is the same twice, with badges and counts that arrive late.
+void ScreenshotTool::settle(const Step &next, const QImage &last, QDeadlineTimer until)
+{
+    QTimer::singleShot(m_settling, this, [this, next, last, until] {
+        const QImage now = grabScreen().toImage();
+        if (now == last || until.hasExpired())
+            next();
+        else
+            settle(next, now, until);
+    });
+}
+
+void ScreenshotTool::fail(const char *what)
+{
+    std::fprintf(stderr, "Missing: %s\n", what);
+    ++m_failures;
+}
+
+//! Closes the open dialog, if there is one.
+void ScreenshotTool::closeDialog()
+{
+    const auto dialogs = m_session.window().findChildren<QDialog *>();
+    for (QDialog *dialog : dialogs) {
+        if (dialog->isVisible())
+            return dialog->reject();
+    }
+    fail("a dialog to close");
 }
 
 void ScreenshotTool::when(const Condition &ready, const Step &next)
@@ -169,14 +243,10 @@ void ScreenshotTool::report()
 void ScreenshotTool::take(const QString &name)
 {
     const QString file = m_folder + u'/' + name + ".png"_L1;
-    // From the screen, so that what floats above the window is seen too.
-    QPixmap picture = QGuiApplication::primaryScreen()->grabWindow(0);
-    QWidget *window = QApplication::activeWindow();
-    if (picture.isNull() && window)
-        picture = window->grab();
+    const QPixmap picture = grabScreen();
     if (!m_manual.isEmpty() && !saveForManual(picture, name, m_manual))
         ++m_failures;
-    if (inFewColours(picture.toImage()).save(file, "PNG", 0))
+    if (picture.save(file, "PNG"))
         std::printf("%s\n", qUtf8Printable(QDir::toNativeSeparators(file)));
     else
         ++m_failures;
@@ -220,9 +290,9 @@ void ScreenshotTool::takeDisplay()
             button->click();
     }
     then([this, list] {
-        auto *panel = list->findChild<DisplayPanel *>();
         take(u"list-display"_s);
-        panel->close();
+        if (auto *panel = list->findChild<DisplayPanel *>())
+            panel->close();
         list->focusFilter();
         then([this] {
             take(u"filter-fields"_s);
@@ -236,7 +306,7 @@ void ScreenshotTool::takeTypedFilter()
     auto *line = m_session.window().currentList()->findChild<FilterLine *>();
     press(m_session.window(), QKeySequence(Qt::CTRL | Qt::Key_F));
     line->clear();
-    line->insert(u"severity>=4 recorded:last-30-days status:needsReview,closed"_s);
+    line->insert(u"severity>=4 home:Rowan status:needsReview,closed"_s); // names of every language
     when([this] { return m_session.window().currentList()->model().filter().conditions.size() >= 3; },
         [this] {
             take(u"filter-typed"_s);
@@ -297,7 +367,7 @@ void ScreenshotTool::takeViews()
     when([this] { return m_session.window().findChild<QDialog *>() != nullptr; },
         [this] {
             take(u"views"_s);
-            m_session.window().findChild<QDialog *>()->reject();
+            closeDialog();
             takeOffers();
         });
 }
@@ -362,7 +432,7 @@ void ScreenshotTool::takeConnection()
     when([this] { return m_session.workspace().sync().progress().doing == resting; },
         [this] {
             take(u"connection"_s);
-            m_session.window().findChild<QDialog *>()->reject();
+            closeDialog();
             if (m_scope == Scope::Everything)
                 takeLists(0);
             else
@@ -374,6 +444,9 @@ void ScreenshotTool::takeConnection()
 void ScreenshotTool::takeEndOfPanel(qsizetype next)
 {
     auto *details = m_session.window().detail().findChild<RecordDetails *>();
+    // Without the panel, as with large text, nothing is current yet.
+    QKeyEvent first(QEvent::KeyPress, Qt::Key_Home, Qt::ControlModifier);
+    QCoreApplication::sendEvent(m_session.window().currentList()->findChild<DataTable *>(), &first);
     QScrollBar *bar = details->findChild<QScrollArea *>()->verticalScrollBar();
     bar->setValue(bar->maximum());
     then([this, next] {
@@ -384,18 +457,14 @@ void ScreenshotTool::takeEndOfPanel(qsizetype next)
 
 void ScreenshotTool::takeDialogs(qsizetype dialog, qsizetype next)
 {
-    static const QList<std::pair<QString, QString>> dialogs{
-        { u"Notification draft…"_s, u"notification-draft"_s }, { u"Export…"_s, u"export"_s },
-        { u"Source data of the record…"_s, u"source-data"_s }, { u"Pack for a meeting…"_s, u"pack"_s }
-    };
+    static const QList<std::pair<QString, QString>> dialogs{ { u"notificationDraft"_s,
+                                                                 u"notification-draft"_s },
+        { u"export"_s, u"export"_s }, { u"sourceData"_s, u"source-data"_s }, { u"pack"_s, u"pack"_s } };
     if (dialog == dialogs.size())
         return takeLists(next);
     MainWindow &window = m_session.window();
-    const QList<QAction *> actions = window.actions();
-    for (QAction *action : actions) {
-        if (action->text() == dialogs.at(dialog).first)
-            action->trigger();
-    }
+    // By name: the words of the menu are in the language of the picture.
+    trigger(window, dialogs.at(dialog).first);
     const auto shown = [&window]() -> QDialog * {
         const auto all = window.findChildren<QDialog *>();
         const auto found =
@@ -430,7 +499,7 @@ void ScreenshotTool::takeLists(qsizetype next)
         if (!page)
             return !m_session.window().currentPage()->countText().isEmpty();
         const ListStatus status = page->model().status();
-        return status.complete && !status.loading && (status.shown == 0 || !page->currentId().isEmpty());
+        return status.complete && !status.loading && (status.shown == 0 || !page->model().record(0).isNull());
     };
     when(settled, [this, entry, next] {
         take("list-"_L1 + QString(entry).replace(u':', u'-'));
@@ -446,7 +515,7 @@ void ScreenshotTool::takeSettings()
     Q_EMIT m_session.window().settingsRequested();
     then([this] {
         take(u"settings"_s);
-        m_session.window().findChild<QDialog *>()->reject();
+        closeDialog();
         takeAbout();
     });
 }
@@ -467,11 +536,7 @@ void ScreenshotTool::takeTour(int stop)
     MainWindow &window = m_session.window();
     if (stop == 0) {
         window.openPage(residentSchema.name);
-        const QList<QAction *> actions = window.windowActions().menu(WindowActions::Menu::Help).actions();
-        for (QAction *action : actions) {
-            if (action->text() == QCoreApplication::translate("care::WindowHelp", "Show me round"))
-                action->trigger();
-        }
+        trigger(window, u"tour"_s);
     }
     then([this, stop] {
         take(u"tour-%1"_s.arg(stop + 1));
@@ -522,7 +587,21 @@ void ScreenshotTool::takeChanges()
     when([&residents] { return !residents.marks().isEmpty(); },
         [this] {
             take(u"residents-changed"_s);
-            takeReview();
+            takeReading();
+        });
+}
+
+void ScreenshotTool::takeReading()
+{
+    m_session.window().openPage(logSchema.name);
+    ListPage *page = m_session.window().currentList();
+    when([page] { return !page->model().record(0).isNull(); },
+        [this, page] {
+            page->findChild<ListHeader *>()->readSwitch().click();
+            then([this] {
+                take(u"list-logs-read"_s);
+                takeReview();
+            });
         });
 }
 
@@ -530,8 +609,8 @@ void ScreenshotTool::takeReview()
 {
     EditorHost &editing = m_session.window().editing();
     m_session.window().activateWindow(); // a value is typed where the keyboard is
-    const auto field = u"preferredName"_s;
-    editing.edit(m_resident, editableResident().taskFor({ field })->id, field, u"Jo"_s);
+    const auto field = u"dols.reference"_s;
+    editing.edit(m_resident, editableResident().taskFor({ field })->id, field, u"DOL/2026/5207"_s);
     when([&editing] { return editing.editor() && editing.editor()->hasChanges(); },
         [this, &editing] {
             take(u"resident-task"_s);

@@ -6,6 +6,7 @@
 
 #include <QDeadlineTimer>
 #include <QElapsedTimer>
+#include <QImage>
 #include <QObject>
 
 #include <chrono>
@@ -40,7 +41,8 @@ private:
     using Step = std::function<void()>;
     using Condition = std::function<bool()>;
 
-    //! Calls \a next once \a ready holds and the screen has settled, at the latest after a minute.
+    //! Calls \a next once \a ready holds and the screen has settled, at the latest after a minute, which
+    //! counts as a failure.
     void when(const Condition &ready, const Step &next);
     void when(const Condition &ready, const Step &next, QDeadlineTimer until);
     //! Calls \a next once the screen has settled.
@@ -48,6 +50,10 @@ private:
     {
         when([] { return true; }, next);
     }
+    void settle(const Step &next, const QImage &last, QDeadlineTimer until);
+    void closeDialog();
+    //! Counts what could not be shown, and says so.
+    void fail(const char *what);
     void take(const QString &name);
     void report();
     //! Those that a menu opens from the list of incidents.
@@ -59,6 +65,7 @@ private:
     void takeTour(int stop);
     void takeHelp();
     void takeChanges();
+    void takeReading();
     void takeReview();
     void takeLocked();
     void takeIncidents();

@@ -146,7 +146,7 @@ function firstFailing(pattern, except) {
     return functionName ? `${failed[1]}: ${functionName}` : failed[1];
 }
 
-// What to run, in this order: programs are built when the first of their tests is wanted.
+// Tests to run, in this order: programs are built when the first of their tests is wanted.
 function stages(defect, quick) {
     const stages = [];
     if (defect.likely) {

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QCoreApplication>
+
+namespace care {
+
+//! The words of the console program.
+struct Cli {
+    Q_DECLARE_TR_FUNCTIONS(cli)
+};
+
+} // namespace care
