@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files and folders of one user of this computer.
+//! Permissions of files and folders that only the user running the program may read.
 #pragma once
 
 #include <QFileDevice>
@@ -10,9 +10,9 @@ namespace care {
 constexpr QFileDevice::Permissions privateFile = QFileDevice::ReadOwner | QFileDevice::WriteOwner;
 constexpr QFileDevice::Permissions privateFolder = privateFile | QFileDevice::ExeOwner;
 
-//! Closes \a folder to everybody but this user. On Windows, where files have no modes, by an access list that
-//! what is made in the folder later inherits. False if there is no such folder, it belongs to somebody else,
-//! or its disk knows no owners.
+//! Access to \a folder is closed to every other user of the computer. Windows has no file modes, so an access
+//! list, inherited by new files in the folder, does it there. Returns false if the folder is missing, belongs
+//! to another user, or lies on a disk without owners.
 bool closeFolder(const QString &folder);
 
 } // namespace care

@@ -27,7 +27,8 @@ const wchar_t *wide(const QString &text)
     return reinterpret_cast<const wchar_t *>(text.utf16());
 }
 
-//! The name that the system's access lists have for this user; empty if it cannot be had.
+//! Security identifier (SID) by which Windows access lists name the current user; empty if Windows does not
+//! give it.
 QString userIdentifier()
 {
     std::array<unsigned char, sizeof(TOKEN_USER) + SECURITY_MAX_SID_SIZE> buffer{};
@@ -47,7 +48,8 @@ bool closeFolder(const QString &folder)
     const QString user = userIdentifier();
     if (user.isEmpty())
         return false;
-    // Full access for this user, inherited by what is within, nothing from above: as QDir::mkdir() does it.
+    // The access list grants this user everything, is inherited by files in the folder, and ignores the
+    // parent folder's list, as QDir::mkdir() does.
     const QString list = u"D:P(A;OICI;FA;;;%1)"_s.arg(user);
     void *descriptor = nullptr;
     if (!ConvertStringSecurityDescriptorToSecurityDescriptorW(

@@ -14,10 +14,12 @@ using namespace Qt::StringLiterals;
 
 namespace {
 
-//! True if every code page has its characters, and files in it can be named without the mark.
+//! True if libraries that open files by byte strings can open files in \a folder: an ASCII path, short enough
+//! not to need the \\?\ prefix of Windows.
 bool isOpenedByBytes(const QString &folder)
 {
-    constexpr qsizetype longestName = 40; // of a working file
+    // Room in the path for the name of a temporary file inside the folder.
+    constexpr qsizetype longestName = 40;
     return folder.size() + longestName < MAX_PATH
         && std::all_of(folder.begin(), folder.end(), [](QChar each) { return each.unicode() < 0x80; });
 }
@@ -31,7 +33,7 @@ QString care::systemPath(const QString &path)
     const QString absolute = QDir::toNativeSeparators(QFileInfo(path).absoluteFilePath());
     if (absolute.startsWith(R"(\\?\)"_L1))
         return absolute;
-    // A share is \\server\share.
+    // Windows network shares (\\server\share) need the prefix \\?\UNC\ in place of \\?\.
     return absolute.startsWith(R"(\\)"_L1) ? R"(\\?\UNC\)"_L1 + absolute.mid(2) : R"(\\?\)"_L1 + absolute;
 #else
     return path;
@@ -48,7 +50,8 @@ QString care::workingFolder(const QString &folder)
     std::array<wchar_t, MAX_PATH> name{};
     const DWORD length =
         GetShortPathNameW(reinterpret_cast<const wchar_t *>(native.utf16()), name.data(), MAX_PATH);
-    // A disk may have no short names: the manifest's UTF-8 is what is left.
+    // Windows disks may have short names switched off; the long path then works because the manifest sets
+    // UTF-8 as code page.
     return length > 0 && length < MAX_PATH
         ? QDir::fromNativeSeparators(QString::fromWCharArray(name.data(), int(length)))
         : temporary;

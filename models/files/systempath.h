@@ -5,13 +5,13 @@
 
 namespace care {
 
-//! The name of \a path for libraries that hand it to the system as it is. Windows takes more than 260
-//! characters only behind a mark, which Qt's own files have.
+//! Path for libraries that pass it to the system unchanged. Windows accepts more than 260 characters only
+//! after the prefix \\?\, which Qt adds for its own files but such libraries do not.
 QString systemPath(const QString &path);
 
-//! Where a library that opens files by bytes puts those that it needs for a file in \a folder: that folder
-//! itself, or on Windows the user's folder for temporary files, by its short name, if the path of \a folder
-//! is long or has characters beyond ASCII.
+//! Folder for the temporary files of a library that opens files by byte strings and would write into \a
+//! folder. Usually \a folder itself; on Windows, if its path is long or not ASCII, the short name of the
+//! user's temporary folder.
 QString workingFolder(const QString &folder);
 
 } // namespace care

@@ -18,7 +18,7 @@ namespace care {
 
 namespace {
 
-//! The text of a JSON string, with its quotes.
+//! Decoded text of a JSON string, which is passed with its quotes.
 QString textOf(QByteArrayView string)
 {
     if (string.indexOf('\\') < 0)
@@ -26,11 +26,11 @@ QString textOf(QByteArrayView string)
     return QJsonDocument::fromJson('[' + string.toByteArray() + ']').array().at(0).toString();
 }
 
-//! Which values are cut out of a text.
+//! Depth to which the parser records the positions of values.
 enum class Cut : quint8 {
     Nothing,
-    Children, //!< the members of the object, or the elements of the array
-    Lists, //!< through all objects down to the first arrays: as rawLists()
+    Children, //!< The members of an object, or the elements of an array.
+    Lists, //!< Everything from the top down to the first arrays, as rawLists() promises.
 };
 
 constexpr bool isBlank(char c)
@@ -38,7 +38,7 @@ constexpr bool isBlank(char c)
     return c == ' ' || c == '\n' || c == '\t' || c == '\r';
 }
 
-//! True for a whole number that is surely exact; others are the parser's.
+//! True for a short non-negative whole number, which is valid and exact without asking the parser.
 bool isPlainNumber(QByteArrayView value)
 {
     constexpr qsizetype mostDigits = 15;
@@ -51,8 +51,8 @@ constexpr bool isHexDigit(char c)
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
 }
 
-//! True if every backslash begins an escape. Half of a surrogate pair is one, too: simdjson would refuse it,
-//! and with it the whole page.
+//! True if every backslash in the JSON text begins a valid escape. Half a surrogate pair counts as valid:
+//! simdjson rejects it, and one such character would make the whole page unreadable.
 bool hasOnlyEscapes(std::string_view text)
 {
     constexpr std::string_view letters = "\"\\/bfnrt";
@@ -67,20 +67,23 @@ bool hasOnlyEscapes(std::string_view text)
     return true;
 }
 
-//! Visits every value of a text in one pass, because on-demand parsing validates only what is visited.
+//! Parser that visits every value of a JSON text in one pass, because simdjson's on-demand parser validates
+//! only the values that are visited.
 class Walk {
 public:
     Walk(const QByteArray &json, int deepest)
         : m_text(json)
         , m_deepest(deepest)
     {
-        // simdjson reads beyond the end. Most bodies have room there, because they came in pieces.
+        // simdjson reads up to SIMDJSON_PADDING bytes past the end of its input, so the buffer needs spare
+        // capacity. Most response bodies have it already, because they grew piece by piece.
         constexpr auto room = qsizetype(simdjson::SIMDJSON_PADDING);
         if (m_text.data_ptr().freeSpaceAtEnd() < room)
             m_text.reserve(m_text.size() + room);
     }
 
-    //! The object or array of the text; nothing if that is not valid JSON to its end.
+    //! Position and members of the text's top-level object or array; nothing if the text is not valid JSON to
+    //! its end.
     std::optional<RawMember> root(Cut cut)
     {
         static QThreadStorage<od::parser> parsers;
@@ -97,7 +100,7 @@ public:
     }
 
 private:
-    //! The place of the next token: the end of the text behind the last one.
+    //! Offset of the parser's next token; the length of the text once the last token was read.
     qsizetype place()
     {
         const char *location = nullptr;
@@ -175,7 +178,8 @@ private:
         return true;
     }
 
-    //! The key with its quotes: between it and its value there is only a colon and white space.
+    //! Key of a member with its quotes, found by cutting the text before the value at the last quote: only a
+    //! colon and white space lie between them.
     std::string_view keyAt(qsizetype begin, qsizetype value) const
     {
         const std::string_view text = between(begin, value);
@@ -187,8 +191,9 @@ private:
         for (auto each : array) {
             if (each.error())
                 return false;
-            // Records are objects: of a list that has others the first of these tells, and millions of
-            // numbers would take a hundred times their bytes.
+            // Elements of a list are recorded only up to the first one that is not an object: that one proves
+            // the list wrong, and recording millions of numbers would take a hundred times their size in
+            // memory.
             const bool isRecord = cut == Cut::Lists && isObjectAt(place());
             const bool isKept = cut == Cut::Children
                 || (cut == Cut::Lists && (elements.isEmpty() || isObjectAt(elements.last().offset)));
@@ -213,7 +218,7 @@ const RawMember *lastWithKey(QByteArrayView text, const QList<RawMember> &member
     return found == members.crend() ? nullptr : &*found;
 }
 
-//! {"a": {"b": value}} for the path a, b: creates the objects missing on the way to a new member.
+//! JSON objects nested along a path, {"a": {"b": value}} for a, b: the missing parents of a new member.
 QByteArray nested(const QStringList &path, const QByteArray &value)
 {
     QByteArray result = value;
@@ -242,7 +247,8 @@ QString RawMember::key(QByteArrayView text) const
 
 bool isKey(QByteArrayView string, QLatin1StringView key)
 {
-    // An escape is longer than what it stands for.
+    // Escapes are longer than the character they encode, so only a string longer than the key can be the key
+    // written with escapes.
     const qsizetype more = string.size() - key.size() - 2;
     if (more > 0)
         return string.contains('\\') && textOf(string) == key;
@@ -340,14 +346,15 @@ QByteArray withoutRawValue(const QByteArray &object, const QStringList &path)
         return object.left(member->offset) + inner + object.mid(member->end());
     }
     const qsizetype index = member - members->constData();
-    // Removes a comma too: the one before, or for the first member the one after.
+    // Removing a member also removes one comma: the one before it, or after it for the first member.
     qsizetype from = member->keyOffset;
     qsizetype to = member->end();
     if (index > 0)
         from = members->at(index - 1).end();
     else if (index + 1 < members->size())
         to = members->at(index + 1).keyOffset;
-    // Of repeated keys the last counts; without it an earlier one would, so that is removed too.
+    // Duplicate keys are removed too: the last one counts in JSON, so an earlier one would otherwise take its
+    // place.
     return withoutRawValue(object.left(from) + object.mid(to), path);
 }
 

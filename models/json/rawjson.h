@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Cuts bytes out of JSON, and changes one member while every other byte stays. A record is sent back whole,
-//! and reading and writing its values would alter some that this program does not understand: integers beyond
-//! 2^53, spellings of numbers, escapes, the order of members (fault row 57).
+//! Byte-exact reading and editing of JSON text: one member changes while every other byte stays. Records go
+//! back to the service whole, and decoding and encoding them would alter values that this program does not
+//! understand: integers beyond 2^53, spellings of numbers, escapes, the order of members (fault row 57).
 #pragma once
 
 #include <QByteArray>
@@ -15,87 +15,89 @@
 
 namespace care {
 
-//! Where the bytes of a member of an object stand, in the text that it was cut out of. An element of an array
-//! has no key.
+//! Position of an object's member within the JSON text that it was found in. Elements of an array have no
+//! key.
 struct RawMember {
-    qsizetype keyOffset = 0; //!< of the opening quote of the key
-    qsizetype keyLength = 0; //!< with its quotes
-    qsizetype offset = 0; //!< of the value's first byte
+    qsizetype keyOffset = 0; //!< Offset in bytes of the key's opening quote.
+    qsizetype keyLength = 0; //!< Length in bytes of the key including its quotes.
+    qsizetype offset = 0; //!< Offset in bytes of the value's first byte.
     qsizetype length = 0;
-    QString escapedKey{}; //!< text of a key with escapes, which are rare; null of all others
-    QList<RawMember> members{}; //!< of the value, if they were cut out with it
+    QString escapedKey{}; //!< Decoded key if it contains escapes, which is rare; otherwise null.
+    QList<RawMember> members{}; //!< Positions of the value's own members, if the parser recorded them.
 
     qsizetype end() const { return offset + length; }
-    //! Text of the key, without escapes.
+    //! Decoded text of the key; \a text is the JSON text that the offsets refer to.
     QString key(QByteArrayView text) const;
 };
 
-//! True if the JSON string \a string, with its quotes, is \a key (ASCII without backslashes).
+//! True if the JSON string \a string, passed with its quotes, spells \a key (ASCII without backslashes).
 bool isKey(QByteArrayView string, QLatin1StringView key);
 
-//! Deepest nesting that is read at all.
+//! Nesting depth of JSON beyond which a text is rejected as unreadable.
 inline constexpr int deepestJson = 1024;
 
-//! The body of an answer, checked and cut in one pass: the members of its objects down to the first arrays,
-//! and of these the objects with their members, up to the first element that is none. Nothing if it is not
-//! valid JSON to its end, or nested deeper. It is valid UTF-8 without a mark.
+//! Response body validated and indexed in one pass: positions of its members down to the first arrays, and of
+//! the objects in those arrays with their members, up to the first element that is not an object. Nothing if
+//! the body is not valid JSON to its end, nests deeper than \a deepest, or is not UTF-8 without a byte order
+//! mark.
 std::optional<RawMember> rawLists(const QByteArray &body, int deepest);
 
-//! The members of the object in \a object in their order, repeated keys included; nothing if it is not a
-//! readable JSON object.
+//! Members of a JSON object in their order, repeated keys included; nothing if the text is not a readable
+//! JSON object.
 std::optional<QList<RawMember>> rawMembers(const QByteArray &object);
 
-//! The member of \a text under \a key, the last of repeated ones; null if there is none.
+//! Member of \a text with the key \a key, the last one if the key is repeated; null if there is none.
 const RawMember *lastMember(QByteArrayView text, const QList<RawMember> &members, QLatin1StringView key);
 
-//! The bytes of the value at \a path ("name", "first"); empty if there is none. Of repeated keys the last
-//! counts.
+//! Bytes of the value at a path of keys such as ("name", "first"); empty if it is missing. The last of
+//! repeated keys counts.
 QByteArray rawValue(const QByteArray &object, const QStringList &path);
 
-//! The bytes of each element without the blanks around it; nothing if \a array is not a readable JSON array.
+//! Bytes of each element of a JSON array, without surrounding white space; empty if the array is not readable
+//! JSON.
 QList<QByteArray> rawElements(const QByteArray &array);
 
-//! The value of bytes that were cut out of valid JSON; Undefined if there are none.
+//! Decoded value of bytes taken from valid JSON; Undefined if the bytes are empty.
 QJsonValue jsonOf(QByteArrayView value);
 
-//! \a object with the value at \a path replaced by \a value (JSON text), created at the end of its object if
-//! it is missing. Missing objects on the way are created, and other values on the way are replaced by
-//! objects. An unreadable object comes back unchanged.
+//! Copy of a JSON object in which \a value (JSON text) replaces the value at \a path. A missing member is
+//! added at the end of its object; missing parents are created, and parents that are not objects are replaced
+//! by objects. An unreadable object comes back unchanged.
 QByteArray withRawValue(const QByteArray &object, const QStringList &path, const QByteArray &value);
 
-//! \a object without the member at \a path.
+//! Copy of a JSON object without the member at \a path, every other byte unchanged.
 QByteArray withoutRawValue(const QByteArray &object, const QStringList &path);
 
-//! JSON text of a value.
 QByteArray toRawJson(const QJsonValue &value);
 
-//! A JSON object as its members' own bytes. Records are put together from what was sent and what was stored
-//! without reading the values: integers beyond 2^53, spellings of numbers and escapes survive.
+//! JSON object kept as the bytes of its members. Records are assembled from stored and received members
+//! without decoding them, so integers beyond 2^53, spellings of numbers and escapes survive.
 class RawObject {
 public:
-    //! Nothing if \a json is not a readable JSON object.
+    //! Object read from JSON text; nothing if \a json is not a readable JSON object.
     static std::optional<RawObject> fromJson(const QByteArray &json);
 
     bool contains(const QString &key) const { return m_places.contains(key); }
-    //! The bytes of the value; empty if it is missing.
+    //! Bytes of the member's value; empty if the object has no such key.
     QByteArray value(const QString &key) const;
-    //! Replaces the member in its place, or adds it at the end.
+    //! The member keeps its position if the key exists, and is added at the end otherwise.
     void set(const QString &key, const QByteArray &value);
     void remove(const QString &key);
-    //! Sets every member of \a other.
+    //! Every member of \a other is copied into this object, over the values it has already.
     void mergeFrom(const RawObject &other);
     QByteArray toJson() const;
 
 private:
     struct Member {
         QString key;
-        QByteArray rawKey; //!< with its quotes, as it was sent
+        QByteArray rawKey; //!< Key as received, with its quotes and escapes.
         QByteArray value;
     };
     void append(const Member &member);
 
     QList<Member> m_members;
-    QHash<QString, qsizetype> m_places; //!< in m_members: a body of a mebibyte may have very many
+    //! Index into m_members by key, because a hostile body of one mebibyte may have very many members.
+    QHash<QString, qsizetype> m_places;
 };
 
 } // namespace care

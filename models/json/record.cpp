@@ -11,21 +11,22 @@ namespace care {
 
 namespace {
 
-//! The id that a member of a record holds.
+//! Id as text, read from the value of a record's id member.
 QString idIn(const QJsonValue &member)
 {
-    // Extended JSON of document databases: {"$oid": "..."}.
+    // Document databases export ids as extended JSON objects: {"$oid": "..."}.
     const QJsonValue value = member.isObject() ? member.toObject().value("$oid"_L1) : member;
     if (value.isString())
         return value.toString();
-    // A number that is not whole or exceeds 64 bits is no id.
+    // Numbers with fractions, or beyond 64 bits, are not accepted as ids, because their text would be
+    // ambiguous.
     constexpr qint64 none = std::numeric_limits<qint64>::min();
     if (value.isDouble() && value.toInteger(none) != none)
         return QString::number(value.toInteger());
     return {};
 }
 
-//! The place behind the value at \a at, in JSON that is known to be valid.
+//! Offset just past the JSON value that begins at \a at; the JSON must be valid.
 qsizetype endOfValue(QByteArrayView json, qsizetype at)
 {
     int depth = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record, whole: the bytes as received, and where its members stand in them. The only kind that there
-//! is, from the socket to the cells.
+//! The one type for a care record, from the socket to the table cells: its bytes as received and the
+//! positions of its members.
 #pragma once
 
 #include "models/json/rawjson.h"
@@ -12,34 +12,37 @@
 
 namespace care {
 
-//! A record as the service sent it. raw is never rebuilt from values: numbers beyond 2^53, escapes and the
-//! order of members survive only in the bytes. A value is read when it is asked for.
+//! Record as the service sent it. raw is never rebuilt from decoded values, because numbers beyond 2^53,
+//! escapes and the order of members survive only in the bytes. Values are decoded when they are asked for.
 struct Record {
-    QString id; //!< see recordId()
-    QByteArray raw; //!< UTF-8 JSON object, exactly as received
-    QList<RawMember> members{}; //!< of raw; empty if it is no JSON object
-    QJsonObject shown{}; //!< values shown in place of those in raw: a name where it has a bare id
-    QByteArray etag{}; //!< of a record that was read or written by itself; empty if there was none
+    QString id; //!< Id that recordId() reads from the JSON.
+    QByteArray raw; //!< JSON object in UTF-8, byte for byte as received.
+    QList<RawMember> members{}; //!< Positions of the members within raw; empty if raw is not a JSON object.
+    //! Values displayed in place of those in raw, such as a resident's name in place of the bare id.
+    QJsonObject shown{};
+    //! ETag header of the response, if the record was read or written singly; otherwise empty.
+    QByteArray etag{};
 
     bool isNull() const { return raw.isEmpty(); }
-    //! Reads \a raw; its id is the member "id" or, where that is missing, "_id".
+    //! Record made from JSON text; its id is the member "id" or, failing that, "_id".
     static Record fromRaw(const QByteArray &raw);
-    //! The same of \a object in \a text, whose members were cut out.
+    //! Record made from an object whose position in \a text is already known, which saves parsing it again.
     static Record cutFrom(const QByteArray &text, const RawMember &object);
-    //! The member under \a key, which may be dotted ("log.timeLogged"); Undefined if missing.
+    //! Decoded value of a member; dots in \a key descend into objects ("log.timeLogged"). Undefined if
+    //! missing.
     QJsonValue value(QLatin1StringView key) const;
-    //! The bytes of the same member, a part of raw; empty if missing.
+    //! Bytes of a member's value within raw, found like value(); empty if missing. Valid while raw is
+    //! unchanged.
     QByteArrayView bytes(QLatin1StringView key) const;
-    //! All members.
     QJsonObject json() const;
 };
 
-//! The bytes under \a key in an object that is known to be valid, the last of repeated ones; empty if it is
-//! missing, or if that is no object. For one value, which is not worth cutting all.
+//! Bytes of one member's value in an object of valid JSON, the last of repeated keys; empty if the key is
+//! missing or the text is not an object. Cheaper than indexing all members when only one value is needed.
 QByteArrayView memberBytes(QByteArrayView object, QLatin1StringView key);
-//! The value under a key of any object, as Record::value().
+//! Decoded value in a JSON object; dots in \a dottedKey descend into inner objects, as in Record::value().
 QJsonValue valueAt(const QJsonObject &object, QLatin1StringView dottedKey);
-//! The id of an object under "id" or "_id"; whole numbers are read as text; empty if there is none.
+//! Id of a JSON object, from its member "id" or "_id"; whole numbers become text. Empty if there is no id.
 QString recordId(const QJsonObject &object);
 
 } // namespace care

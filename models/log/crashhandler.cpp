@@ -35,7 +35,8 @@ constexpr std::array signals{ SIGSEGV, SIGABRT, SIGILL, SIGFPE
 #endif
 };
 
-// A global, because a signal handler cannot find it in any other way.
+// File descriptor for the crash note. A global variable, because a signal handler receives no pointer of its
+// own.
 std::atomic<int> lastFile = -1;
 
 void writeBytes(int file, const char *bytes, unsigned size)
@@ -45,10 +46,11 @@ void writeBytes(int file, const char *bytes, unsigned size)
 #else
     const ssize_t written = ::write(file, bytes, size);
 #endif
-    static_cast<void>(written); // a failure cannot be reported any more
+    // Ignored result: while crashing there is nowhere left to report a failed write.
+    static_cast<void>(written);
 }
 
-//! Async-signal-safe calls only: allocates no memory and locks nothing.
+//! Signal handler that writes the crash note. Only async-signal-safe calls are allowed: no memory, no locks.
 extern "C" void die(int number)
 {
     const int file = lastFile.exchange(-1);
@@ -127,7 +129,8 @@ void CrashHandler::tellOfLastRun(EventLog &log) const
         return;
     const QList<QByteArray> words = file.read(64).trimmed().split(' ');
     const qint64 seconds = words.value(0).toLongLong();
-    // An empty file: the computer failed, or the program was killed.
+    // Empty crash notes mean that the process was killed or the computer lost power, so the file's own date
+    // is the last known time.
     const QDateTime at =
         seconds > 0 ? QDateTime::fromSecsSinceEpoch(seconds) : file.fileTime(QFile::FileModificationTime);
     log.write(LogLine(LogEvent::Died, std::min(at, QDateTime::currentDateTimeUtc()))

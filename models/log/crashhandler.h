@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! End of a program that cannot continue: one line without any data, no core file, and the next start
-//! tells the log (fault row 118).
+//! Crash reporting without personal data: the signal and time of a crash, no core file, and a line in the log
+//! at the next start (fault row 118).
 #pragma once
 
 #include <QString>
@@ -9,8 +9,8 @@ namespace care {
 
 class EventLog;
 
-//! While it lives, a crash of the process leaves its signal and time in the folder of \a log. The memory of
-//! the process never gets into a core file, nor into the hands of a debugger of the same user.
+//! Crash handlers of the process, installed while this object lives. A crash leaves its signal and time in
+//! the folder of \a log; the process's memory stays out of core files and debuggers of the same user.
 class CrashHandler {
 public:
     explicit CrashHandler(EventLog &log);
@@ -18,7 +18,7 @@ public:
     Q_DISABLE_COPY_MOVE(CrashHandler)
 
 private:
-    //! Logs the crash of the last run, if it left a file behind.
+    //! Writes a log line about the previous run if it left a crash note behind.
     void tellOfLastRun(EventLog &log) const;
 
     QString m_file;

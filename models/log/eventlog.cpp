@@ -17,7 +17,7 @@ namespace {
 
 constexpr qsizetype linesInMemory = 2000;
 
-//! "events.log" is the newest; "events.1.log" is the one before.
+//! File name of a log by age: "events.log" is the newest, "events.1.log" the one before.
 QString nameOf(int age)
 {
     return age == 0 ? u"events.log"_s : u"events.%1.log"_s.arg(age);
@@ -27,11 +27,12 @@ QByteArray newest(const QByteArray &text, qint64 bytes)
 {
     if (text.size() <= bytes)
         return text;
-    // The text must start at the beginning of a line.
+    // Cutting by bytes may split a line, so the partial first line is dropped.
     return text.mid(text.indexOf('\n', text.size() - bytes - 1) + 1);
 }
 
-// A global, because Qt's message handler is a plain function.
+// Log that receives Qt's messages. A global variable, because Qt's message handler is a plain function
+// without context.
 std::atomic<EventLog *> target = nullptr;
 
 LogWord levelOf(QtMsgType type)
@@ -56,7 +57,7 @@ void handle(QtMsgType type, const QMessageLogContext &context, const QString &)
     LogLine line(LogEvent::QtMessage);
     line.add(LogField::Level, levelOf(type))
         .add(LogField::Source, LogSource(context.category, context.file, context.line));
-    // Messages for developers would fill the log.
+    // Debug and info messages are dropped, because they are meant for developers and would fill the log.
     const bool matters = type != QtDebugMsg && type != QtInfoMsg;
     EventLog *log = target;
     if (log && matters)
@@ -103,7 +104,8 @@ void EventLog::forgetOld() const
         const QFileInfo info(fileName(age));
         if (info.exists() && info.lastModified() < limit)
             QFile::remove(info.filePath());
-        // Written by a clock that was put back since: its days begin now.
+        // Log files dated in the future were written under a wrong clock; their days of keeping start from
+        // now.
         if (QFile file(info.filePath()); info.lastModified() > now && file.open(QIODevice::Append))
             file.setFileTime(now, QFile::FileModificationTime);
     }
@@ -115,7 +117,8 @@ void EventLog::rotate()
     QFile::remove(fileName(m_bounds.files - 1));
     for (int age = m_bounds.files - 1; age > 0; --age)
         QFile::rename(fileName(age - 1), fileName(age));
-    // The size limit holds even where files cannot be renamed.
+    // Files that could not be renamed (open elsewhere on Windows) are started again, so that the size limit
+    // holds.
     if (QFileInfo(fileName(0)).size() < m_bounds.fileBytes)
         openFile();
 }

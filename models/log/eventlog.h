@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The log of a program: one file of lines in its data folder, bounded in size and age.
+//! The event log of a program: text files in its data folder, bounded in size and age.
 #pragma once
 
 #include "models/log/logline.h"
@@ -12,7 +12,8 @@
 
 namespace care {
 
-//! May be written to from every thread. A line that cannot be written is lost: a log must not stop a program.
+//! Event log, thread-safe. Lines that cannot be written are lost, because a full disk must not stop the
+//! program.
 class EventLog {
 public:
     struct Bounds {
@@ -21,7 +22,7 @@ public:
         int days = 30;
     };
 
-    //! Without a \a folder the newest lines are kept in memory.
+    //! Creates a log in \a folder; an empty folder keeps only the newest lines, in memory.
     explicit EventLog(const QString &folder)
         : EventLog(folder, Bounds())
     {
@@ -31,9 +32,9 @@ public:
     ~EventLog();
 
     void write(const LogLine &line);
-    //! The lines of the log, oldest first, each with its end; at most the newest \a bytes of them.
+    //! Newest lines of the log, at most \a bytes of them, oldest first, each with its line end.
     QByteArray text(qint64 bytes) const;
-    //! The folder of the log; empty in memory.
+    //! Folder of the log files; empty if the log is kept in memory.
     QString folder() const { return m_folder; }
 
 private:
@@ -46,16 +47,15 @@ private:
     const Bounds m_bounds;
     mutable QMutex m_mutex;
     QFile m_file;
-    QList<QByteArray> m_lines; //!< in memory only
+    QList<QByteArray> m_lines; //!< Log lines of a log without a folder.
 };
 
-//! The same text from the folder of a program that may be running.
+//! Newest log lines read from a folder, at most \a bytes; the program that writes them may be running.
 QByteArray readLog(const QString &folder, qint64 bytes);
 
-//! Messages of Qt and its libraries as lines of the log: their origin, never their words, which may be an
-//! address, a record or a key.
-//! While it lives every message of the process goes to the log, and the reduced line of a warning to the
-//! standard error; there is one at a time, since Qt has one handler.
+//! Redirects messages of Qt and its libraries to the log while this object lives: only their origin, because
+//! their words may contain an address, a record or a key. Warnings also go to standard error in the same
+//! reduced form. Qt has one message handler, so only one instance may exist.
 class MessageLog {
 public:
     explicit MessageLog(EventLog &log);

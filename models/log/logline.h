@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One line of the log. Its types limit its content: events, names and words from the program's own source,
-//! bounded numbers, and the few values of logvalues.h. No text that was read, typed or received fits in.
+//! One line of the log, whose types limit its content to events, names and words from the program's own
+//! source, bounded numbers, and the reduced values of logvalues.h. Text that was read, typed or received
+//! cannot enter a log.
 #pragma once
 
 #include <QByteArray>
@@ -13,7 +14,8 @@ class LogPath;
 class LogRequestId;
 class LogSource;
 
-//! A word of the program itself: only what the compiler has seen can become one.
+//! Word of a log line that must be a literal in the source: the consteval constructor accepts nothing else,
+//! so no personal data can become one.
 class LogWord {
 public:
     template<int Size>
@@ -31,19 +33,19 @@ private:
 };
 
 enum class LogEvent : quint8 {
-    Started, //!< the program started
-    Ended, //!< the program ended as intended
-    Died, //!< the last run ended by a signal, or by force (0); written by the next start
-    Request, //!< a request was answered, or failed for good
-    SignIn, //!< a key was exchanged for a token, or refused
+    Started,
+    Ended, //!< The program ended as intended.
+    Died, //!< The previous run crashed with a signal, or was killed (signal 0); logged by the next start.
+    Request, //!< A request was answered, or failed after all its retries.
+    SignIn, //!< An API key was exchanged for a token, or was refused.
     StoreOpened,
     StoreFailed,
     JournalOpened,
     JournalFailed,
     SyncFailed,
     QtMessage,
-    AuditGrown, //!< the length of an audit trail, after an entry
-    ConnectionRemoved, //!< a connection was removed with all stored data
+    AuditGrown, //!< The audit trail got a new entry; the line carries the trail's length.
+    ConnectionRemoved, //!< A connection was removed together with all its stored data.
 };
 
 enum class LogField : quint8 {
@@ -71,14 +73,14 @@ public:
     explicit LogLine(LogEvent event, const QDateTime &at = QDateTime::currentDateTimeUtc());
 
     LogLine &add(LogField field, LogWord word);
-    //! Longer numbers are cut to nine digits, because an NHS number has ten.
+    //! Adds a number to the log line, cut to nine digits because ten digits could be an NHS number.
     LogLine &add(LogField field, qint64 number);
     LogLine &add(LogField field, const LogPath &path);
     LogLine &add(LogField field, const LogRequestId &id);
     LogLine &add(LogField field, const LogSource &source);
     LogLine &add(LogField field, const LogDigest &digest);
 
-    //! The line without its end.
+    //! Text of the log line without its line end.
     const QByteArray &text() const { return m_text; }
 
 private:

@@ -16,7 +16,7 @@ namespace care {
 
 namespace {
 
-//! No path of the contract has more parts; further ones are left out.
+//! Number of path segments that a log line keeps; paths of the service's contract have no more.
 constexpr qsizetype mostParts = 8;
 
 bool isWordOfTheContract(const QString &part)
@@ -29,7 +29,8 @@ bool isWordOfTheContract(const QString &part)
         [&](const ResourceSchema *schema) { return schema->path().split(u'/').contains(part); });
 }
 
-//! An identifier as programmers choose them, of limited length.
+//! Text reduced to at most 60 characters of a program identifier (ASCII letters, digits, dot, underscore,
+//! hyphen), so that no free text gets into the log.
 QByteArray identifier(const QByteArray &text)
 {
     QByteArray kept;
@@ -76,7 +77,7 @@ LogSource::LogSource(const char *category, const char *file, int line)
     m_text = identifier(category);
     if (m_text.isEmpty())
         m_text = "default";
-    // The name alone, because the path reveals the computer that the program was built on.
+    // Source files are logged by name only, because their path shows the build computer's folders.
     QByteArray path(file);
     path = path.mid(std::max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
     if (!identifier(path).isEmpty())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The values of a log line that come from outside, each reduced so that it identifies nobody.
+//! Values from outside that a log line may carry, each reduced until it identifies nobody.
 #pragma once
 
 #include <QByteArray>
@@ -7,12 +7,12 @@
 
 namespace care {
 
-//! The path of a request as a template: words of the contract stay, everything else becomes {id}. Queries
-//! never get here.
+//! Path of a request reduced to a template: words of the service's contract stay, every other segment becomes
+//! {id}. Query strings must not be passed.
 class LogPath {
 public:
     explicit LogPath(const QString &path);
-    //! The name of a resource; "other" if there is none such.
+    //! Name of a resource for the log; "other" if no resource has that name.
     static LogPath resource(const QString &name);
     const QByteArray &text() const { return m_text; }
 
@@ -21,8 +21,8 @@ private:
     QByteArray m_text;
 };
 
-//! The id that the service gave a request. A UUID stays; any other text becomes the beginning of its SHA-256,
-//! by which the operator, who knows the ids, can still find it.
+//! Request id given by the service. A UUID is logged unchanged; any other text becomes the start of its
+//! SHA-256, by which the operator can still find the id in the service's own log.
 class LogRequestId {
 public:
     explicit LogRequestId(const QString &id);
@@ -32,7 +32,7 @@ private:
     QByteArray m_text;
 };
 
-//! The beginning of a digest, in hexadecimal: enough to tell one from another.
+//! First eight bytes of a digest in hexadecimal, enough to tell two digests apart.
 class LogDigest {
 public:
     explicit LogDigest(const QByteArray &digest)
@@ -45,7 +45,7 @@ private:
     QByteArray m_text;
 };
 
-//! Where a message of Qt comes from: category, and file and line where they are known; never its words.
+//! Origin of a Qt message (category, file and line where known), never its words.
 class LogSource {
 public:
     LogSource(const char *category, const char *file, int line);
