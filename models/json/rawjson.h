@@ -18,9 +18,9 @@ namespace care {
 //! Position of an object's member within the JSON text that it was found in. Elements of an array have no
 //! key.
 struct RawMember {
-    qsizetype keyOffset = 0; //!< Offset in bytes of the key's opening quote.
-    qsizetype keyLength = 0; //!< Length in bytes of the key including its quotes.
-    qsizetype offset = 0; //!< Offset in bytes of the value's first byte.
+    qsizetype keyOffset = 0; //!< Offset in bytes of the quote that opens the member's key.
+    qsizetype keyLength = 0; //!< Length in bytes of the member's key, including its quotes.
+    qsizetype offset = 0; //!< Offset in bytes of the first byte of the member's value.
     qsizetype length = 0;
     QString escapedKey{}; //!< Decoded key if it contains escapes, which is rare; otherwise null.
     QList<RawMember> members{}; //!< Positions of the value's own members, if the parser recorded them.
@@ -80,17 +80,19 @@ public:
     bool contains(const QString &key) const { return m_places.contains(key); }
     //! Bytes of the member's value; empty if the object has no such key.
     QByteArray value(const QString &key) const;
-    //! The member keeps its position if the key exists, and is added at the end otherwise.
+    //! Sets a member's value. The member keeps its position if the key exists, and is added at the end
+    //! otherwise.
     void set(const QString &key, const QByteArray &value);
     void remove(const QString &key);
-    //! Every member of \a other is copied into this object, over the values it has already.
+    //! Copies every member of \a other into this object, over the values it has already.
     void mergeFrom(const RawObject &other);
     QByteArray toJson() const;
 
 private:
     struct Member {
         QString key;
-        QByteArray rawKey; //!< Key as received, with its quotes and escapes.
+        //! Key of the member as received, with quotes and escapes, so that it is written back unchanged.
+        QByteArray rawKey;
         QByteArray value;
     };
     void append(const Member &member);

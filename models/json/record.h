@@ -15,8 +15,8 @@ namespace care {
 //! Record as the service sent it. raw is never rebuilt from decoded values, because numbers beyond 2^53,
 //! escapes and the order of members survive only in the bytes. Values are decoded when they are asked for.
 struct Record {
-    QString id; //!< Id that recordId() reads from the JSON.
-    QByteArray raw; //!< JSON object in UTF-8, byte for byte as received.
+    QString id;
+    QByteArray raw; //!< JSON of the record in UTF-8, byte for byte as received.
     QList<RawMember> members{}; //!< Positions of the members within raw; empty if raw is not a JSON object.
     //! Values displayed in place of those in raw, such as a resident's name in place of the bare id.
     QJsonObject shown{};
