@@ -46,7 +46,7 @@ void writeBytes(int file, const char *bytes, unsigned size)
 #else
     const ssize_t written = ::write(file, bytes, size);
 #endif
-    // Ignored result: while crashing there is nowhere left to report a failed write.
+    // The result is ignored, because while crashing there is nowhere left to report a failed write.
     static_cast<void>(written);
 }
 

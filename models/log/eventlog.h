@@ -47,7 +47,7 @@ private:
     const Bounds m_bounds;
     mutable QMutex m_mutex;
     QFile m_file;
-    QList<QByteArray> m_lines; //!< Log lines of a log without a folder.
+    QList<QByteArray> m_lines; //!< Log lines kept in memory, for a log that has no folder.
 };
 
 //! Newest log lines read from a folder, at most \a bytes; the program that writes them may be running.

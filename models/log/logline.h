@@ -34,7 +34,7 @@ private:
 
 enum class LogEvent : quint8 {
     Started,
-    Ended, //!< The program ended as intended.
+    Ended,
     Died, //!< The previous run crashed with a signal, or was killed (signal 0); logged by the next start.
     Request, //!< A request was answered, or failed after all its retries.
     SignIn, //!< An API key was exchanged for a token, or was refused.
