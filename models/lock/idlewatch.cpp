@@ -10,9 +10,10 @@ namespace care {
 namespace {
 
 constexpr qint64 minute = 60'000;
-//! Shorter steps would add up rounding errors.
+//! Shortest interval of the idle timer in ms; shorter steps would add up rounding errors.
 constexpr qint64 shortestStep = 1000;
-//! Also the longest time that a computer which paints nothing may show old content after it wakes.
+//! Longest interval of the idle timer in ms; also the longest time that a computer waking from sleep can show
+//! old content if nothing is painted.
 constexpr qint64 longestStep = 15'000;
 
 } // namespace

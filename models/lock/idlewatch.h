@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Measures the time without input, and reports when it was too long (fault rows 31 and 38).
+//! Measurement of the time without keyboard or mouse input, which locks the program when it is too long
+//! (fault rows 31 and 38).
 #pragma once
 
 #include <QObject>
@@ -10,36 +11,35 @@ namespace care {
 
 class Clock;
 
-//! Counts time by the faster of two clocks: the monotonic one may stand still while the computer sleeps, the
-//! wall clock may be set back. The two are compared in small steps, so that a clock that is set once
-//! falsifies one step and not the whole time. A wall clock that is set forward locks the program early,
-//! because that looks like a sleep.
+//! Idle time is counted by the faster of two clocks: the monotonic clock may stand still during sleep, and
+//! the wall clock may be set back. Both are compared in small steps, so that setting a clock falsifies one
+//! step only. Setting the wall clock forward locks early, because it looks like a sleep.
 class IdleWatch : public QObject {
     Q_OBJECT
 
 public:
-    static constexpr int shortest = 1; //!< minutes
+    static constexpr int shortest = 1; //!< Shortest idle time, in minutes, that the user may choose.
     static constexpr int longest = 30;
     static constexpr int standard = 5;
 
-    //! \a clock outlives this. Nothing is counted before begin().
+    //! \a clock must outlive this object. Counting starts with begin().
     explicit IdleWatch(Clock &clock, QObject *parent = nullptr);
     ~IdleWatch() override;
 
-    //! A value outside the bounds becomes the nearest bound.
+    //! Idle time in minutes after which idled() is emitted; values out of bounds are clamped.
     void setMinutes(int minutes);
     int minutes() const { return m_minutes; }
 
-    void begin(); //!< counts from now on
+    void begin();
     void stop();
-    //! Notes that somebody pressed a key or moved the mouse. Has no effect once the time is up: the first
-    //! touch after a night must not open what should have been locked during it.
+    //! Input from keyboard or mouse restarts the idle time. Ignored once the time is up: the first key after
+    //! a night must not open a program that should have locked during it.
     void touch();
-    //! Emits idled() if the time is up. Cheap: meant for every paint.
+    //! Emits idled() if the idle time is up. Cheap enough to be called for every paint.
     void check();
 
 Q_SIGNALS:
-    //! Emitted when the time is up, once: counting has stopped.
+    //! Emitted once when the idle time is up; counting stops.
     void idled();
 
 private:
@@ -48,10 +48,11 @@ private:
 
     Clock &m_clock;
     int m_minutes = standard;
-    qint64 m_idle = 0; //!< milliseconds without a touch, up to the last step
-    qint64 m_elapsed = 0; //!< of both clocks at the end of the last step, like m_wall
+    qint64 m_idle = 0; //!< Milliseconds without input up to the end of the last step.
+    //! Monotonic clock at the end of the last step; m_wall is the wall clock at the same moment.
+    qint64 m_elapsed = 0;
     qint64 m_wall = 0;
-    std::unique_ptr<QObject> m_waiting; //!< null while nothing is counted
+    std::unique_ptr<QObject> m_waiting; //!< Context of the running timer; null while counting is stopped.
 };
 
 } // namespace care

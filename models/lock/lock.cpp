@@ -48,8 +48,8 @@ void Lock::unlock()
     const Witness witness = m_witness();
     witness.credentials->read(
         witness.connection, Credential::ApiKey, m_trying.get(), [this](const Result<Secret> &key) {
-            // Only a locked keychain says that somebody else may sit here; one that is missing, or has lost
-            // the key, must not keep users from what they typed.
+            // Only a locked keychain suggests that another person sits here. A missing keychain or a lost key
+            // must not keep users from their unsaved work.
             if (!key && key.error().kind == Kind::KeychainLocked)
                 Q_EMIT refused(Refusal::KeychainLocked);
             else
@@ -91,15 +91,15 @@ void Lock::unlockWithKey(const Secret &key)
             return Q_EMIT refused(Refusal::KeychainLocked);
         if (verdict != Verdict::Right)
             return Q_EMIT refused(Refusal::WrongKey);
-        // Opened first: if the keychain refuses to remove the PIN, the PIN stays, but the user is not locked
-        // out.
+        // The program opens before the PIN is removed: if the keychain refuses the removal, the PIN stays but
+        // the user is not locked out.
         open();
         m_pin.remove(this, [](const Result<void> &) {});
     });
 }
 
-//! For a connection whose key is in no keychain: nothing is sealed with the PIN, which unlocks the screen
-//! only.
+//! Unlocks by API key on a computer without a keychain. Nothing is sealed by the PIN there, so the PIN
+//! protects the screen only.
 void Lock::unlockForThisRun(const Secret &key, const Witness &witness)
 {
     if (witness.credentials->isLasting())

@@ -1,54 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Lock of the program. The PIN opens it; without a PIN, access to the keychain of this computer
-//! (ASVS 7.3.1).
+//! Lock of the program, opened by the PIN, or without a PIN by access to this computer's keychain (ASVS
+//! 7.3.1).
 #pragma once
 
 #include "models/lock/pinguard.h"
 
 namespace care {
 
-//! The owner decides when to lock, and shows the locked window.
+//! Lock state and the checks that unlock it. Owners decide when to lock and show the locked window.
 class Lock : public QObject {
     Q_OBJECT
 
 public:
-    //! Proof that unlocks the program.
     enum class Proof : quint8 {
         Pin,
-        Keychain, //!< the key of a connection can be read from the keychain
-        None, //!< one press: nothing of this run is in a keychain
+        Keychain, //!< Readable API key of a connection: the keychain belongs to the person at the computer.
+        None, //!< No proof, one press unlocks: nothing of this run is in a keychain.
     };
-    //! The reason why the program stays locked.
     enum class Refusal : quint8 {
         WrongPin,
-        TooSoon, //!< see PinGuard::secondsToWait()
+        TooSoon, //!< Too many wrong PINs; PinGuard::secondsToWait() says how long to wait.
         KeychainLocked,
-        PinGone, //!< the entry of the PIN is gone, so that only the API key opens the program
+        PinGone, //!< The PIN's keychain entry is missing, so only the API key unlocks the program.
         WrongKey,
-        KeyGone, //!< no API key opens the program, because its recovery entry is gone from the keychain
+        KeyGone, //!< The recovery entry is missing from the keychain, so no API key unlocks the program.
     };
     Q_ENUM(Refusal)
 
-    //! \a pin outlives this.
     Lock(PinGuard &pin, QObject *parent = nullptr);
     ~Lock() override;
 
     PinGuard &pin() const { return m_pin; }
     bool isLocked() const { return m_isLocked; }
     Proof proof() const;
-    //! The place where the API key of a connection can be read, while that is open.
+    //! Source of an API key by which an attempt to unlock without a PIN is checked.
     struct Witness {
-        QString connection; //!< its id
-        CredentialStore *credentials = nullptr; //!< null: there is none
+        QString connection;
+        //! Keychain that holds the connection's API key; null if there is none.
+        CredentialStore *credentials = nullptr;
     };
-    //! Sets the function that is called for each try; without one there is no witness.
+    //! Sets the function that returns the witness for each attempt to unlock; without one there is no
+    //! witness.
     void setWitness(std::function<Witness()> witness) { m_witness = std::move(witness); }
 
     void lock();
-    //! Unlocks with the proof Keychain or None; nothing happens if a PIN is needed.
+    //! Unlocks without a PIN, by the proof Keychain or None; does nothing if a PIN is needed.
     void unlock();
     void unlock(const Secret &pin);
-    //! For a forgotten PIN: unlocks with the API key of the open connection and removes the PIN.
+    //! Unlocks with the API key of the open connection and removes the PIN, for a user who forgot it.
     void unlockWithKey(const Secret &key);
 
 Q_SIGNALS:
@@ -63,7 +62,8 @@ private:
     PinGuard &m_pin;
     std::function<Witness()> m_witness;
     bool m_isLocked = false;
-    std::unique_ptr<QObject> m_trying; //!< one try at a time; a lock ends it
+    //! Context of the running attempt to unlock; locking again destroys it and so cancels the attempt.
+    std::unique_ptr<QObject> m_trying;
 };
 
 } // namespace care

@@ -74,7 +74,7 @@ void SealedCredentials::read(const QString &connectionId, Credential credential,
             return callback(entry);
         switch (vault.state()) {
         case KeyVault::State::NoPin:
-            // A sealed entry cannot be used without its PIN.
+            // Sealed entries cannot be opened once their PIN is gone, so they count as missing.
             return callback(isSealed(*entry) ? Result<Secret>(failure(Kind::NoKey)) : entry);
         case KeyVault::State::Shut:
             return callback(failure(Kind::KeychainLocked));
@@ -103,8 +103,8 @@ void SealedCredentials::write(const QString &connectionId, Credential credential
     });
 }
 
-//! Sets aside an entry of a key that cannot be opened, before it is written over. Only the first such entry
-//! is kept, because it holds the key that was in use before.
+//! Copies a key that cannot be opened to its "former" entry before it is overwritten. Only the first such
+//! copy is kept, because that is the key that was in use.
 void SealedCredentials::keepUnopened(const QString &connectionId, Credential credential, QObject *context,
     const std::function<void(const Result<void> &)> &then)
 {

@@ -1,37 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Keys that seal the entries of the keychain while there is a PIN.
+//! Master keys that encrypt ("seal") the keychain entries while a PIN is set.
 #pragma once
 
 #include "models/api/credentialstore.h"
 
 namespace care {
 
-//! Random keys, made anew with each PIN; the PIN itself only unseals them.
+//! Random master keys, renewed with each PIN; the PIN only decrypts them.
 struct MasterKeys {
     Secret current;
-    //! Key of the former PIN, until every entry is sealed anew; empty otherwise.
+    //! Master key of the former PIN, until all entries are resealed; empty otherwise.
     Secret previous;
-    //! False until every entry is sealed. After that an entry without a seal can only be an intruder's.
+    //! True once every entry is sealed; from then on an unsealed entry can only come from an intruder.
     bool isSettled = false;
 
-    //! The content of an entry as it was found in the keychain; NoKey if it is not of this program and PIN.
+    //! Decrypted content of a keychain entry; NoKey if it was not sealed by this program and PIN.
     Result<Secret> open(const QString &entryName, const Secret &entry) const;
     Secret seal(const QString &entryName, const Secret &content) const;
 };
 
-//! The keys while the program is open, and nothing while it is locked.
+//! Master keys of the running program; empty while it is locked.
 class KeyVault {
 public:
     enum class State : quint8 {
-        NoPin, //!< entries are not sealed
-        Shut, //!< there is a PIN, and it was not entered
+        NoPin, //!< No PIN is set, and keychain entries are stored unsealed.
+        Shut, //!< A PIN is set but was not entered yet.
         Open,
     };
     State state() const { return m_state; }
-    const MasterKeys &keys() const { return m_keys; } //!< empty unless it is open
+    const MasterKeys &keys() const { return m_keys; } //!< Master keys; empty unless the state is Open.
 
     void open(const MasterKeys &keys);
-    void shut(); //!< wipes the keys: there is a PIN, and it has to be entered
+    void shut(); //!< Wipes the master keys; they come back when the PIN is entered.
     void removePin();
 
 private:
@@ -39,17 +39,17 @@ private:
     MasterKeys m_keys;
 };
 
-//! The keychain for all of the program but the lock: entries are sealed when they are written while there is
-//! a PIN, and none is read while the vault is shut (KeychainLocked). NoKey also stands for an entry that an
-//! intruder put there, or whose PIN is gone.
+//! Keychain for the whole program except the lock. While a PIN is set, entries are sealed when written, and
+//! reading fails with KeychainLocked while the vault is shut. NoKey also covers entries planted by an
+//! intruder and entries whose PIN is gone.
 //!
-//! A key that is written over and cannot be opened is set aside first: FormerStoreKey, FormerAuditKey.
+//! Keys that cannot be opened are copied to FormerStoreKey or FormerAuditKey before they are overwritten.
 //!
-//! Entries of the program (programEntries()) and AuditHead are not sealed, because they are written while the
-//! program is locked; an AuditHead is no secret.
+//! Entries of the program (programEntries()) and AuditHead stay unsealed, because they are written while the
+//! program is locked; AuditHead is not secret.
 class SealedCredentials final : public CredentialStore {
 public:
-    //! \a vault outlives this and every pending answer.
+    //! \a vault must outlive this object and all pending callbacks, which read the master keys from it.
     SealedCredentials(std::unique_ptr<CredentialStore> keychain, const KeyVault &vault);
 
     void read(const QString &connectionId, Credential credential, QObject *context,
@@ -68,7 +68,7 @@ private:
     const KeyVault &m_vault;
 };
 
-//! The owner of the entries that belong to the program and to no connection.
+//! Owner name of keychain entries that belong to the program and not to a connection.
 QString programEntries();
 
 } // namespace care

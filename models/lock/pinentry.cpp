@@ -10,13 +10,13 @@ namespace care {
 
 namespace {
 
-//! Layout 1 was a salted hash, which is not read any more: it sealed nothing.
+//! Layout number of the stored PIN entry. Layout 1, a salted hash that sealed nothing, is no longer read.
 constexpr quint8 layout = 2;
 constexpr quint8 layoutOfSlot = 3;
 const QByteArray placeOfMaster = QByteArrayLiteral("program/pin/master");
 const QByteArray placeOfKeys = QByteArrayLiteral("program/pin/rest");
 
-//! Content sealed with the master key: one flag, and the previous master key if there is one.
+//! Bytes sealed by the master key: the settled flag, followed by the previous master key if there is one.
 Secret bytesOf(const MasterKeys &keys)
 {
     QByteArray bytes(1, keys.isSettled ? '\1' : '\0');
@@ -29,7 +29,8 @@ Secret bytesOf(const MasterKeys &keys)
 
 QDataStream &operator<<(QDataStream &stream, const Secret &secret)
 {
-    return stream << secret.view().toByteArray(); // sealed, or a salt: nothing to be wiped
+    // Serialised secrets are encrypted or salts here, so the plain copy needs no wiping.
+    return stream << secret.view().toByteArray();
 }
 
 QDataStream &operator>>(QDataStream &stream, Secret &secret)

@@ -17,8 +17,8 @@ namespace care {
 
 namespace {
 
-// Calls work() on a thread of \a worker and then done(result) on this one, if \a context still lives. \a
-// here lives until the worker is done.
+// Runs work() on a thread of \a worker, then done(result) on this thread if \a context still lives. \a here
+// must outlive the worker's run.
 template<class Work, class Done>
 void runOn(QThreadPool &worker, QObject *here, QObject *context, Work work, Done done)
 {
@@ -34,22 +34,22 @@ void runOn(QThreadPool &worker, QObject *here, QObject *context, Work work, Done
     });
 }
 
-// Brings every entry of the keychain under a new PIN, or out from under one.
-// Rewrites entry after entry, and reads each back before the next. If it ends in between (a crash, a locked
-// keychain), some entries stay as they were; both kinds open while the keys are not settled, and the next
-// run completes the change. An entry that opens with none of the keys is left alone.
+// Change of all keychain entries to a new PIN, or to no PIN. Entries are rewritten one by one, and each is
+// read back before the next. After a crash or a locked keychain both old and new entries open, because the
+// keys are not settled, and the next run completes the change. Entries that none of the keys open are left
+// alone.
 class Resealing : public QObject {
 public:
     enum class Into : quint8 { Sealed, Plain };
 
-    //! Renewed keys for the files of the connections make an earlier copy of a keychain entry useless for
-    //! later writes. The present key stays known as a former one.
+    //! Renewed keys of the stored files make an old copy of the keychain useless for reading later writes;
+    //! the present key is kept as a former one.
     enum class StoreKeysAre : quint8 { Kept, Renewed };
 
-    //! \a keychain and \a worker outlive this.
+    //! \a keychain and \a worker are used until the change is done, so they must outlive it.
     Resealing(CredentialStore &keychain, QThreadPool &worker, const MasterKeys &keys, PinCost cost,
         QObject *parent);
-    //! Call it once; the object deletes itself after \a done.
+    //! Starts the change of the keychain entries. To be called once; the object deletes itself after \a done.
     void start(const QStringList &connections, Into into, StoreKeysAre storeKeys,
         const std::function<void(const Result<void> &)> &done);
 
@@ -128,7 +128,8 @@ void Resealing::take(const Step &step, const Secret &entry)
     if (m_into == Into::Plain) {
         if (step.credential != Credential::ApiKey)
             return isSealedBefore || isRenewed ? write(step, *content) : next();
-        // Removed before the key is written: a recovery entry left behind by a crash must open nothing.
+        // Recovery entries are removed before the key is written unsealed, so that one left behind by a crash
+        // opens nothing.
         return m_keychain.remove(step.connection, Credential::Recovery, this,
             [=, this](const Result<void> &) { isSealedBefore ? write(step, *content) : next(); });
     }
@@ -189,7 +190,7 @@ PinGuard::PinGuard(Clock &clock, CredentialStore &keychain, KeyVault &vault, QOb
     m_worker->setMaxThreadCount(1);
 }
 
-// Waits for the worker, which uses this object.
+// The worker thread uses this object, so the destructor waits for it.
 PinGuard::~PinGuard()
 {
     m_worker->waitForDone();
@@ -205,7 +206,7 @@ void PinGuard::whenIdle(QObject *context, const std::function<void()> &work)
     });
 }
 
-//! Marks the guard as busy until the returned callback is called.
+//! Marks the guard as busy; calling the returned callback ends that and starts the waiting calls.
 PinGuard::Done PinGuard::busyUntil(const Done &done)
 {
     m_isBusy = true;
@@ -229,7 +230,7 @@ void PinGuard::openVault(const MasterKeys &keys)
     m_vault.open(keys);
 }
 
-//! False for keys of an entry that somebody else wrote: it opens with their PIN, but must not open this
+//! False for master keys of an entry planted by somebody else: their PIN opens it, but must not open this
 //! program.
 bool PinGuard::isOurs(const MasterKeys &keys) const
 {
@@ -245,7 +246,8 @@ void PinGuard::shut()
 void PinGuard::readState(QObject *context, const Done &done)
 {
     m_place->read(programEntries(), Credential::Pin, context, [this, done](const Result<Secret> &entry) {
-        // An unreadable entry still counts as a PIN: damaging it must open nothing.
+        // Unreadable PIN entries still count as a PIN, so that damaging the entry does not unlock the
+        // program.
         if (entry && m_vault.state() == KeyVault::State::NoPin)
             m_vault.shut();
         if (entry || entry.error().kind == Kind::NoKey)
@@ -263,16 +265,16 @@ void PinGuard::set(const Secret &pin, QObject *context, const Done &done)
     if (const QString weakness = weaknessOf(pin); !weakness.isEmpty())
         return deliver(failure(Kind::Invalid, weakness));
     whenIdle(this, [this, pin, deliver] {
-        // The keychain may have a PIN that was not entered in this run: its entry is the only way to the keys
-        // that it holds, and must not be written over.
+        // A PIN in the keychain that was not entered in this run must not be overwritten: its entry is the
+        // only way to the keys that it holds.
         m_place->read(programEntries(), Credential::Pin, this,
             [this, pin, done = busyUntil(deliver)](const Result<Secret> &entry) {
                 if (!entry && entry.error().kind != Kind::NoKey && entry.error().kind != Kind::KeychainAbsent)
                     return done(tl::unexpected(entry.error()));
                 if ((entry || m_isSet) && m_vault.state() != KeyVault::State::Open)
                     return done(failure(Kind::KeychainLocked));
-                // Some entries are still sealed with the previous key: a third key would make them
-                // unreadable.
+                // Another PIN change is refused while some entries still need the previous key, because a
+                // third key would make them unreadable.
                 if (m_isSet && !m_vault.keys().isSettled && !m_vault.keys().previous.isEmpty())
                     return done(failure(Kind::KeychainFault));
                 begin(pin, done);
@@ -310,7 +312,7 @@ void PinGuard::makeStoreKeys(
     });
 }
 
-//! Continues even if the caller has gone, so that the change is not left half done.
+//! Setting a PIN continues even if its caller is gone, so that the change is not left half done.
 void PinGuard::begin(const Secret &pin, const Done &done)
 {
     const MasterKeys keys{ Secret::random(keyBytes), m_vault.keys().current, false };
@@ -346,7 +348,8 @@ void PinGuard::storeEntry(const Secret &entry, const Done &done)
     });
 }
 
-//! The last step of setting a PIN, also of one that was interrupted.
+//! Reseals all keychain entries with the new keys: the last step of setting a PIN, also one that was
+//! interrupted.
 void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
 {
     const MasterKeys settled{ keys.current, {}, true };
@@ -356,7 +359,7 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
             return done(sealed);
         m_place->write(programEntries(), Credential::Pin, entry.bytes(), this,
             [this, settled, done](const Result<void> &kept) {
-                // The program may have been locked in the meantime.
+                // The keys are opened only if the program was not locked in the meantime.
                 if (kept && m_vault.state() == KeyVault::State::Open)
                     m_vault.open(settled);
                 done(kept);
@@ -365,7 +368,7 @@ void PinGuard::sealAll(PinEntry entry, const MasterKeys &keys, const Done &done)
             });
     };
     if (isForgetful())
-        return settle({}); // without a keychain there is no entry in it
+        return settle({}); // Without a keychain there are no entries to reseal.
     auto *resealing = new Resealing(m_keychain, *m_worker, keys, m_cost, this);
     resealing->start(sealedConnections(), Resealing::Into::Sealed, Resealing::StoreKeysAre::Renewed, settle);
 }
@@ -390,8 +393,8 @@ void PinGuard::remove(QObject *context, const Done &done)
     });
 }
 
-//! Unseals every entry and removes the PIN. With \a keys, which are not settled, entries sealed with either
-//! key can be opened.
+//! Unseals every keychain entry and removes the PIN. \a keys must not be settled, so that entries sealed with
+//! either key can be opened.
 void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
 {
     const auto takeOut = [this, keys, done] {
@@ -412,7 +415,9 @@ void PinGuard::takeOutAll(const MasterKeys &keys, const Done &done)
     m_place->read(programEntries(), Credential::Pin, this, [=, this](const Result<Secret> &entry) {
         std::optional<PinEntry> known = entry ? PinEntry::fromBytes(*entry) : std::nullopt;
         if (!known)
-            return takeOut(); // no entry to update: the PIN was forgotten, and another key opened the vault
+            // A missing PIN entry needs no update: the PIN was forgotten, and a recovery key opened the
+            // vault.
+            return takeOut();
         known->setKeys(keys);
         m_place->write(
             programEntries(), Credential::Pin, known->bytes(), this, [=, this](const Result<void> &kept) {
@@ -445,7 +450,8 @@ void PinGuard::removeEntry(QObject *context, const Done &done)
 
 void PinGuard::dropFormerKeys(const QString &connection, const Secret &current)
 {
-    // Wait for a change of the PIN: this would otherwise write an entry that the next PIN does not open.
+    // A running PIN change must finish first: the key entry written here would otherwise be sealed for a PIN
+    // that is about to be replaced.
     whenIdle(this, [this, connection, current] {
         const auto done = busyUntil([](const Result<void> &) {});
         const QString name = entryName(connection, Credential::StoreKey);
@@ -467,8 +473,8 @@ int PinGuard::secondsToWait() const
     return int((std::max<qint64>(m_notBefore - m_clock.elapsed(), 0) + 999) / 1000);
 }
 
-// The remaining delay by the wall clock, the only one that continues while the program is closed; at most the
-// whole delay, and all of it if the clock was set back.
+// Restores the delay after failed tries from the wall clock, the only clock that continues while the program
+// is closed. If the clock was set back, the whole delay applies.
 void PinGuard::holdBack(int tries, qint64 lastTry)
 {
     const qint64 delay = qint64(pinDelay(tries)) * 1000;
@@ -520,13 +526,15 @@ void PinGuard::judge(
     if (!isOurs(*keys))
         return answered(Verdict::Gone);
     openVault(*keys);
-    // If the reset cannot be stored, the next user is delayed too long; that is no reason to refuse this one.
+    // Failing to store the reset of the try count does not refuse a right PIN; the next failed try is only
+    // delayed too long.
     entry.tries = 0;
     m_notBefore = 0;
     const auto finish = [=, this](const Result<void> &) {
         if (keys->isSettled || !m_connections)
             return answered(Verdict::Right);
-        // The PIN was right, whether the other entries can be sealed now or only the next time.
+        // A right PIN is accepted even if the other entries cannot be sealed now; the next right PIN tries
+        // again.
         sealAll(entry, *keys, busyUntil(Delivery<void>(context, [answered](const Result<void> &) {
             answered(Verdict::Right);
         })));

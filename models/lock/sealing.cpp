@@ -9,8 +9,8 @@ namespace care {
 
 namespace {
 
-//! Distinguishes sealed entries: no API key begins with a control character, and a random key begins with
-//! these eight bytes once in 2^64 times.
+//! Prefix of sealed entries, which plain ones cannot have: no API key begins with a control character, and a
+//! random key begins with these eight bytes once in 2^64 cases.
 constexpr QByteArrayView mark("\2sealed\n");
 constexpr qsizetype nonceBytes = crypto_aead_xchacha20poly1305_ietf_NPUBBYTES;
 constexpr qsizetype tagBytes = crypto_aead_xchacha20poly1305_ietf_ABYTES;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Encryption of what lies in the keychain, and the key that a PIN makes; both by libsodium.
+//! Encryption of keychain entries, and derivation of a key from a PIN, both by libsodium.
 #pragma once
 
 #include "models/api/secret.h"
@@ -8,29 +8,31 @@
 
 namespace care {
 
-//! Work and memory of one guess with Argon2id.
+//! Cost of deriving a key from a PIN with Argon2id, which every guess has to pay.
 struct PinCost {
     quint32 passes = 4;
-    quint32 mebibytes = 128; //!< together 0.4 s on a core of 2020; see "pin" of ./dev bench
+    //! Memory per derivation; with four passes 0.4 s on a processor core of 2020, measured by "pin" of ./dev
+    //! bench.
+    quint32 mebibytes = 128;
 
     bool operator==(const PinCost &) const = default;
-    //! False for a cost that would keep this computer busy for minutes, or is below the least that Argon2id
-    //! takes.
+    //! False for costs below Argon2id's minimum, or so high that the computer would be busy for minutes.
     bool isBearable() const;
 };
 
 inline constexpr qsizetype saltBytes = 16;
 inline constexpr qsizetype keyBytes = 32;
 
-//! The key that \a typed makes, together with a salt and with \a random of the keychain. Takes as long as the
-//! cost says: not for the thread of the windows. Empty if there is not so much memory.
+//! Key derived from the text \a typed, a salt, and \a random from the keychain. Blocks for about half a
+//! second, so not for the GUI thread. Empty if the memory is not available.
 Secret keyFrom(const Secret &typed, const QByteArray &salt, const Secret &random, PinCost cost);
 
-//! XChaCha20-Poly1305. What was sealed for one place opens in no other.
+//! Content encrypted with XChaCha20-Poly1305, bound to \a place: it cannot be decrypted as the entry of
+//! another place.
 Secret seal(const Secret &content, const Secret &key, const QByteArray &place);
-//! Nothing if the key or the place is another, or a bit has changed.
+//! Decrypted content; nothing if the key or place differs or the data was altered.
 std::optional<Secret> unseal(const Secret &sealed, const Secret &key, const QByteArray &place);
-//! True if \a entry has the form of seal(); proves nothing about its author.
+//! True if \a entry has the format of seal(); anybody could have written it.
 bool isSealed(const Secret &entry);
 
 } // namespace care

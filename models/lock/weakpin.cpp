@@ -18,7 +18,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(WeakPin)
 };
 
-//! A copy of the PIN for the duration of the check; wiped afterwards.
+//! Copy of the PIN for the duration of the check, wiped afterwards.
 class Typed {
 public:
     explicit Typed(const Secret &pin)
@@ -41,7 +41,7 @@ bool isDigits(QStringView text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-//! True for steps of one, up or down, in the alphabet or among the digits, where 0 follows 9.
+//! True if each character follows the one before in the alphabet or the digits, up or down, with 0 after 9.
 bool isRun(QStringView text)
 {
     const bool wraps = isDigits(text);
@@ -57,7 +57,7 @@ bool isRun(QStringView text)
     return false;
 }
 
-//! True for neighbouring keys of one keyboard row, in either direction.
+//! True if the text is a stretch of one keyboard row, in either direction.
 bool isKeyboardRow(const QString &text)
 {
     QString backwards = text;
@@ -69,7 +69,7 @@ bool isKeyboardRow(const QString &text)
     return is;
 }
 
-//! True if all but two characters at most stand in runs of three and more: "123654", "abc123!".
+//! True if at most two characters are outside runs of three or more, as in "123654" or "abc123!".
 bool isMadeOfRuns(QStringView text)
 {
     qsizetype inRuns = 0;
@@ -77,17 +77,17 @@ bool isMadeOfRuns(QStringView text)
         qsizetype length = 2;
         while (from + length <= text.size() && isRun(text.mid(from, length)))
             ++length;
-        --length; // the last one that was a run
+        --length; // The last character ended the run of neighbouring characters, so it is not counted.
         inRuns += length >= 3 ? length : 0;
         from += length;
     }
     return text.size() - inRuns <= 2;
 }
 
-//! True for a way from key to key of a number pad, as "147896" goes around it.
+//! True if the digits follow neighbouring keys of a number pad, as "147896" does.
 bool isWayOnNumberPad(QStringView text)
 {
-    // For each digit its neighbours, on telephones and on keyboards.
+    // Neighbours of each digit on number pads of telephones and keyboards, indexed by the digit.
     constexpr std::array beside{ "812"_L1, "024"_L1, "0135"_L1, "26"_L1, "157"_L1, "2468"_L1, "359"_L1,
         "48"_L1, "5790"_L1, "68"_L1 };
     for (qsizetype i = 1; i < text.size() && isDigits(text); ++i) {
@@ -109,7 +109,7 @@ bool hasFewCharacters(QStringView text)
     return isFew;
 }
 
-//! True for "121212", "abcabc", "112233".
+//! True for repeated parts or doubled characters, such as "121212", "abcabc", "112233".
 bool isRepeated(QStringView text)
 {
     for (qsizetype part = 1; part <= text.size() / 2; ++part) {
@@ -122,7 +122,7 @@ bool isRepeated(QStringView text)
     return isDoubled;
 }
 
-//! True for day, month and year in any order, with or without separators; also for month and year.
+//! True for a date of day, month and year in any order, or month and year, with or without separators.
 bool isDate(QStringView text)
 {
     QString digits;
@@ -156,7 +156,8 @@ bool isDate(QStringView text)
     return false;
 }
 
-//! True for a common word, also with a number before or behind it, and with 0, 1, 3, 5 and @ for letters.
+//! True for a common password, also with a number before or after it, or with 0, 1, 3, 5 and @ in place of
+//! letters.
 bool isCommon(const QString &text)
 {
     static constexpr std::array words{ "password"_L1, "passwort"_L1, "passcode"_L1, "letmein"_L1,

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! PINs that are guessed first.
+//! Check for weak PINs, the ones that are guessed first.
 #pragma once
 
 #include "models/api/secret.h"
 
 namespace care {
 
-inline constexpr int shortestPin = 6; //!< characters
+inline constexpr int shortestPin = 6;
 
-//! Why this is no good PIN, in one sentence for people; empty if nothing speaks against it. Refused are those
-//! that are too short, all the same or nearly so, runs (also of a keyboard, and several of them), a part that
-//! is repeated, years and dates, and words that everybody takes.
+//! Reason why a PIN is too weak, as a sentence for the user; empty if the PIN is fine. Weak are PINs that are
+//! too short, have fewer than four different characters, run along the alphabet, digits or keyboard, repeat
+//! themselves, or are years, dates or common words.
 QString weaknessOf(const Secret &pin);
 
 } // namespace care
