@@ -11,10 +11,12 @@ namespace care {
 
 namespace {
 
-//! Bytes of a short cell with its quotation marks: a list takes more.
+//! Lower bound of the bytes per CSV cell, quotation marks included, for checking beforehand that the disk has
+//! room.
 constexpr qint64 leastCell = 8;
 
-//! As clocks in London show it, with their offset: the hour that comes twice has two.
+//! Time in a CSV file: London clock time with its UTC offset, which tells apart the hour that occurs twice
+//! when summer time ends.
 QString momentText(const QDateTime &moment)
 {
     constexpr int hour = 3600;
@@ -27,7 +29,8 @@ QByteArray rawField(const QString &text)
     return '"' + withoutNumberIsolates(text).replace(u'"', "\"\""_L1).toUtf8() + '"';
 }
 
-//! A value for programs; none of them is a formula.
+//! Value of a cell in the machine-readable form of dates, numbers and booleans. None of these can be run as a
+//! formula by a spreadsheet, so they need no apostrophe.
 QString machineText(const ExportCell &cell)
 {
     switch (cell.value.typeId()) {
@@ -73,7 +76,9 @@ ExportResult CsvFile::row(const ExportRow &cells)
         if (m_hasTypes && cell.value.isValid())
             m_line += '"' + machineText(cell).toUtf8() + '"';
         else if (m_hasTypes)
-            m_line += rawField(cell.text); // of a Data Package: an apostrophe would be part of the value
+            // Data Packages get no protecting apostrophe before formulas: programs would read it as part of
+            // the value.
+            m_line += rawField(cell.text);
         else
             appendCsvField(m_line, cell.text);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A CSV file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets know the encoding.
+//! CSV file (RFC 4180) in UTF-8 with a byte order mark, by which spreadsheets recognise the encoding.
 #pragma once
 
 #include "models/export/targetfile.h"
@@ -8,7 +8,8 @@ namespace care {
 
 class CsvFile {
 public:
-    //! \a hasTypes: values as programs read them, dates as 2026-11-26; else as the list shows them.
+    //! \a hasTypes selects machine-readable values (dates as 2026-11-26) in place of the texts shown in the
+    //! list.
     CsvFile(const QString &path, bool hasTypes);
 
     ExportResult begin(const ExportSheet &sheet);

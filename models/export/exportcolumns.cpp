@@ -38,7 +38,8 @@ ExportType typeOf(const Field &field)
     }
 }
 
-//! The value behind \a text, if it has the type of its field.
+//! Typed value of a cell for formats with types; invalid if the record's value does not have its field's
+//! type.
 QVariant typedValue(const Field &field, const Record &record, const QString &text)
 {
     const ExportType type = typeOf(field);
@@ -59,7 +60,8 @@ QVariant typedValue(const Field &field, const Record &record, const QString &tex
     }
 }
 
-//! In place of the day: whoever knows the home knows who came, fell or died on that day.
+//! Month in place of a date for readers outside: staff know the home, so the day of an arrival, fall or death
+//! would identify the resident.
 QString monthOf(const Field &field, const Record &record)
 {
     const QVariant value = sortValue(field, record);
@@ -123,7 +125,9 @@ void ExportColumns::add(const Field &field, ExportLevel level, bool withIds)
         if (field.target == residentSchema.name)
             m_columns.push_back({ &field, Content::Code });
         else if (namesNobody(field.target) || &field == riskAssessmentSchema.field("form"_L1))
-            m_columns.push_back({ &field, Content::Shown }); // a score says nothing without its form
+            // The form of a risk assessment stays in anonymous exports, because a score means nothing without
+            // its form.
+            m_columns.push_back({ &field, Content::Shown });
         break;
     case FieldType::Enumeration:
         m_columns.push_back({ &field, Content::Word });
@@ -139,7 +143,8 @@ void ExportColumns::add(const Field &field, ExportLevel level, bool withIds)
         m_columns.push_back({ &field, Content::Month });
         break;
     case FieldType::Text:
-        // A free text may name somebody; the name of a home or of a category does not.
+        // Free text is left out of anonymous exports because it may name somebody; names of homes and
+        // categories may stay.
         if (field.has(FieldFlag::Identity) && namesNobody(m_schema.name))
             m_columns.push_back({ &field, Content::Shown });
         break;
@@ -227,7 +232,8 @@ ExportRow ExportColumns::row(const Record &record, bool hasTypes) const
         const bool isTyped = column.content == Content::Shown || column.content == Content::Word;
         if (isTyped && (hasTypes || column.content == Content::Word))
             cell.value = typedValue(field, record, cell.text);
-        // Nothing goes outside that is not what its column is for: the service may have put a name there.
+        // Words outside the contract's values become "Other" in anonymous exports, because the service may
+        // have put a name there.
         if (column.content == Content::Word && !cell.text.isEmpty()) {
             const bool isKnown = std::any_of(field.values.begin(), field.values.end(),
                 [&](const EnumValue &known) { return record.value(field.key).toString() == known.value; });

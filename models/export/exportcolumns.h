@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Columns of a list as they leave the program, and what of them may be shared outside.
+//! Columns of an exported list, and the reduction of each column for readers outside the homes.
 #pragma once
 
 #include "models/export/exportformat.h"
@@ -10,29 +10,32 @@
 
 namespace care {
 
-//! Readers of an exported file.
+//! Intended readers of an exported file, which decides whether names are removed.
 enum class ExportLevel : quint8 {
-    Inside, //!< the homes: as the list shows it
-    Outside, //!< others: nothing that names a person
+    Inside, //!< Staff of the homes: the file has the same values as the list on screen.
+    Outside, //!< Anybody else: nothing in the file may identify a person.
 };
 
-//! The columns of one list. Any one thread; the schema outlives it.
+//! Columns of one exported list. May be used in any one thread; the schema must outlive the object.
 class ExportColumns {
 public:
-    //! \a keys: of fields, in their order; others are left out. \a withIds: the record's id comes first, and
-    //! the id behind each reference before its name. \a today: what an age is counted to.
+    //! \a keys names the fields in column order; unknown ones are skipped. \a withIds adds the record's id as
+    //! first column, and the referenced id before each column with a referenced name. Ages are counted up to
+    //! \a today.
     ExportColumns(
         const ResourceSchema &schema, const QStringList &keys, ExportLevel level, bool withIds, QDate today);
 
     QList<ExportColumn> columns() const;
     qsizetype size() const { return qsizetype(m_columns.size()); }
-    //! Those of which the file has an id or a code, by which records of another list can be found.
+    //! Reference fields whose id or code is in the file, so that readers can match rows with those of another
+    //! list.
     QList<const Field *> references() const;
-    //! \a hasTypes: with values.
+    //! Cells of one record in column order; \a hasTypes adds typed values to the texts.
     ExportRow row(const Record &record, bool hasTypes) const;
 
 private:
-    //! Form of a column's values.
+    //! Form in which a column's values are written: for instance a code or an age band in place of a name or
+    //! an age.
     enum class Content : quint8 { Shown, Hidden, Code, Id, AgeBand, Word, Month };
     struct Column {
         const Field *field;
@@ -47,27 +50,29 @@ private:
     std::vector<Column> m_columns;
 };
 
-//! True of the lists whose names are not those of people.
+//! True for resources whose records are not named after people, such as homes, so their names may be shared.
 bool namesNobody(QLatin1StringView resource);
 
-//! Fields that are columns of an export of everything: all but what a list masks.
+//! Keys of every exportable field; those that lists mask are left out.
 QStringList allExportKeys(const ResourceSchema &schema);
-//! Fields that a list shows unless the user chooses others.
+//! Keys of the fields that a list shows by default.
 QStringList defaultExportKeys(const ResourceSchema &schema);
 
-//! A code in place of a name: the same in every export, and only for those who have the record. Codes with
-//! another \a salt cannot be compared with them.
+//! Pseudonym that replaces a resident's name outside. Equal in every export, so files can be matched, but
+//! only holders of the records can trace it to a person. Codes made with different \a salt cannot be
+//! compared.
 QString exportCode(const QString &recordId, const QString &salt = {});
-//! "85 to 89"; empty for an age that is not known.
+//! Age band of five years, such as "85 to 89"; empty if the age is unknown.
 QString ageBand(int years);
-//! Fewer, but not none, may tell who is meant.
+//! Smallest count, other than 0, that readers outside are told: with one to seven people in a group somebody
+//! could be recognised.
 inline constexpr qint64 fewestShared = 8;
-//! True for a count that readers outside get as "*".
+//! True for a count from 1 to 7, which files for readers outside show as "*".
 inline bool isSmallNumber(qint64 count)
 {
     return count > 0 && count < fewestShared;
 }
-//! A count for readers outside: "*" for 1 to 7, others to the nearest 5.
+//! Count for readers outside: "*" from 1 to 7, otherwise rounded to the nearest 5.
 QString sharedCount(qint64 count);
 
 } // namespace care

@@ -18,7 +18,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
 
-//! A number as such, an unknown one as an empty cell.
+//! Export cell of a model's index: numbers keep their value, and unknown numbers become empty cells.
 ExportCell cellOf(const QModelIndex &index)
 {
     const QString text = index.data().toString();

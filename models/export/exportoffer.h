@@ -9,37 +9,39 @@ class QAbstractItemModel;
 
 namespace care {
 
-//! The data that a page has to export, for the user to choose from.
+//! Data offered for export by a page, from which the user chooses in the export dialog.
 struct ExportOffer {
-    QString title; //!< "Residents"
-    QString words; //!< "118 residents"
-    QString detail{}; //!< "current, all 3 homes, by name"
+    QString title; //!< Name of the offered list or table, such as "Residents".
+    QString words; //!< Size of the export in words, such as "118 residents".
+    QString detail{}; //!< Description of the selection, such as "current, all 3 homes, by name".
     qint64 rows = 0;
-    QString gaps{}; //!< why it is not everything; empty if it is
-    bool isLeavingKnown = false; //!< the user was told that files leave the protected store
+    QString gaps{}; //!< Reason why the export is incomplete; empty if everything is included.
+    //! True once the user was warned that exported files leave the protected store.
+    bool isLeavingKnown = false;
 
-    // Of a list. Columns and level are the user's to choose; the rest is set.
-    ExportOrder order{}; //!< without a schema: the page has a table
-    QList<qint64> selected{}; //!< by their keys in the store
-    QStringList shown{}; //!< fields, as they stand on the screen
-    QList<std::pair<QString, QStringList>> presets{}; //!< named choices of columns
+    // Members used if the page offers a list; the user chooses columns and level, and the rest is fixed.
+    ExportOrder order{}; //!< Records to export; without a schema the page offers \a table instead.
+    QList<qint64> selected{}; //!< Rows that the user has selected, by their keys in the store.
+    QStringList shown{}; //!< Keys of the columns visible in the list, in screen order.
+    QList<std::pair<QString, QStringList>> presets{}; //!< Choices of columns that the user may pick by name.
 
     ExportTable table{};
 };
 
-//! Words of a table that its model does not have.
+//! Texts that an exported table needs and its model cannot give.
 struct TableWords {
-    QString name; //!< for machines
-    QStringList headings{}; //!< of the columns; empty for those of the model
-    //! Heading of a first column with what stands beside the rows, or above them; empty for none.
+    QString name; //!< Table name for programs that read the file.
+    QStringList headings{}; //!< Column headings; if empty, those of the model are used.
+    //! Heading of an extra first column that holds the model's row headers, or the section titles above the
+    //! rows; empty for no such column.
     QString rowHeading{};
     QString sectionHeading{};
 };
-//! All rows of \a model as they are shown, and its numbers as such; for models that have all they show in
-//! memory.
+//! Table export with every row of \a model as displayed, numbers keeping their value. The model must have all
+//! its rows in memory, since rows that load on demand would be missing.
 ExportTable exportTable(const QAbstractItemModel &model, const TableWords &words, const ExportCover &cover);
-//! The cover of a table's file: title, facts, user and time. Tables have names or exact numbers, so the
-//! cover says that they are for inside.
+//! Cover page of a table's file: title, facts, user and time. Tables contain names or exact counts, so the
+//! cover always says that the file is for use inside the homes.
 ExportCover exportCover(const QString &title, const QList<std::pair<QString, QString>> &facts,
     const QString &who, const QDateTime &now);
 

@@ -77,7 +77,8 @@ void ExportRun::start(const ExportTable &table)
     m_progress->total = table.rows.size();
     QThreadPool::globalInstance()->start([table, progress = m_progress, guard = QPointer(this)] {
         const ExportOutcome outcome = writeTable(table, [progress] { return progress->commit(); });
-        // Through an object of the thread in which the run may die meanwhile.
+        // The outcome is delivered through the application object, because the export run itself may be
+        // destroyed meanwhile in the main thread.
         QMetaObject::invokeMethod(
             QCoreApplication::instance(),
             [guard, outcome] {
@@ -129,7 +130,7 @@ qint64 ExportRun::total() const
 
 int ExportRun::secondsLeft() const
 {
-    constexpr qint64 soonest = 500; // milliseconds until the pace says something
+    constexpr qint64 soonest = 500; // Shortest run time in ms from which the remaining time can be estimated.
     const qint64 elapsed = m_began.elapsed();
     if (done() == 0 || elapsed < soonest)
         return -1;

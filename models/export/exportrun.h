@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Exports rows to a file in a thread of its own, with progress and cancel.
+//! Export of rows to a file on a background thread, with progress and cancelling.
 #pragma once
 
 #include "models/export/exportcolumns.h"
@@ -20,35 +20,37 @@ namespace care {
 class RecordReads;
 class Store;
 
-//! Columns that no field has, behind those of the list.
+//! Computed columns without a schema field, written after the columns of the list.
 struct ExportAddition {
     QList<ExportColumn> columns;
-    QHash<QString, ExportRow> cells; //!< by the id of the record
+    QHash<QString, ExportRow> cells; //!< Cells of the computed columns, by record id.
 };
 
-//! Records to export, the target, and the words of the cover.
+//! Export order: the records to export, the target file, and the facts for its cover.
 struct ExportOrder {
     const ResourceSchema *schema = nullptr;
-    Filter filter{}; //!< with its days fixed (onDay())
+    Filter filter{}; //!< Filter with relative days ("last 7 days") already resolved to dates by onDay().
     SortKeys order{};
-    std::optional<QList<qint64>> rows{}; //!< only these, by their keys in the store
-    QStringList columns{}; //!< keys of fields
-    ExportAddition addition{}; //!< for readers inside
+    //! Keys in the store of the only rows to export; nullopt exports every row of the filter.
+    std::optional<QList<qint64>> rows{};
+    QStringList columns{}; //!< Keys of the fields that become columns of the exported file.
+    ExportAddition addition{}; //!< Computed columns, exported only for readers inside the homes.
     ExportLevel level = ExportLevel::Inside;
     const ExportFormat *format = nullptr;
     QString path{};
 
-    Filter asked{}; //!< as the user put it, days of "last 7 days" not fixed
-    QString completeness{}; //!< one sentence
-    QStringList unwhole{}; //!< of referredLists(), those that are not whole here
-    QString who{}; //!< the account on this computer; left out for readers outside
-    QDateTime at{}; //!< in UTC
+    //! Filter as the user set it, with relative days such as "last 7 days" unresolved, for the cover.
+    Filter asked{};
+    QString completeness{}; //!< Sentence on the cover about how complete the list is.
+    QStringList unwhole{}; //!< Lists from referredLists() that are incomplete on this computer.
+    QString who{}; //!< Computer account of the user; left out of files for readers outside.
+    QDateTime at{}; //!< Time of the export in UTC, shown on the cover.
 };
 
-//! The other lists that go along, because ids in the exported one lead to them; by resource.
+//! Names of the resources exported along with the list because its ids refer to them.
 QStringList referredLists(const ExportOrder &order);
 
-//! Rows that are in memory already, like those of a chart's table.
+//! Export of rows already in memory, such as a chart's table.
 struct ExportTable {
     ExportSheet sheet;
     QList<ExportRow> rows;
@@ -59,31 +61,33 @@ struct ExportTable {
 
 struct ExportDone {
     qint64 rows = 0;
-    QStringList notes{}; //!< what a reader should know, one sentence each
+    QStringList notes{}; //!< Warnings about the exported file, one sentence each.
 
     bool operator==(const ExportDone &) const = default;
 };
 using ExportOutcome = tl::expected<ExportDone, ExportError>;
 
-//! One export: started once. All rows of the filter are written as they are at one moment, few of them in
-//! memory at a time. Lives in the thread of its owner; the writing is done elsewhere. Canceled by its
-//! destructor, and when the store closes.
+//! One export, which can be started once. All rows come from a single moment of the store and only a few are
+//! in memory at a time. The object lives in its owner's thread while another thread writes; destroying it or
+//! closing the store cancels the export.
 class ExportRun : public QObject {
     Q_OBJECT
 
 public:
-    //! Shared with the thread that writes.
+    //! Progress of an export, shared between the writing thread and the ExportRun.
     struct Progress {
         enum class State : quint8 { Running, Canceled, Committing };
         std::atomic<State> state = State::Running;
         std::atomic<qint64> done = 0;
         std::atomic<qint64> total = 0;
-        const Progress *whole = nullptr; //!< of which this is a part; outlives it
+        //! Progress of the larger job that includes this one, whose cancelling applies here too; outlives
+        //! this.
+        const Progress *whole = nullptr;
 
         bool isCanceled() const { return state == State::Canceled || (whole && whole->isCanceled()); }
-        //! False if it is too late: the file is getting its name.
+        //! Cancels the export; false if the file is already getting its final name.
         bool cancel() { return change(State::Canceled); }
-        //! False if it was canceled.
+        //! Claims the right to give the file its final name; false if the export was cancelled.
         bool commit() { return !isCanceled() && change(State::Committing); }
 
     private:
@@ -93,7 +97,8 @@ public:
             return state.compare_exchange_strong(running, to);
         }
     };
-    //! Writes something, and asks Progress::commit() before it gets its name.
+    //! Function that writes files on the background thread; it must ask Progress::commit() before giving them
+    //! their final names.
     using Job = std::function<ExportOutcome(const RecordReads &, Progress &)>;
 
     explicit ExportRun(QObject *parent = nullptr);
@@ -102,14 +107,14 @@ public:
     void start(Store &store, const ExportOrder &order);
     void start(Store &store, const Job &job);
     void start(const ExportTable &table);
-    //! finished() follows at once, and the unfinished file goes; ignored when the file is just getting its
-    //! name.
+    //! Cancels the export: finished() follows at once and the unfinished file is removed. Ignored while the
+    //! file is getting its final name.
     void cancel();
     bool isRunning() const { return m_isRunning; }
 
     qint64 done() const;
-    qint64 total() const; //!< 0 while it is not known
-    //! Seconds until the end at the pace so far; -1 while nobody can say.
+    qint64 total() const; //!< Number of rows to export; 0 until it is known.
+    //! Estimated seconds until the export ends, at the pace so far; -1 while there is no estimate.
     int secondsLeft() const;
 
 Q_SIGNALS:
@@ -126,9 +131,10 @@ private:
     bool m_isRunning = false;
 };
 
-//! "Residents, no names, 2026-11-26 0941": nothing of a record, whatever the user has called his view.
+//! Suggested file name such as "Residents, no names, 2026-11-26 0941". Record texts and names of saved views
+//! never appear in it.
 QString exportName(const QString &title, ExportLevel level, const QDateTime &at);
-//! The same with the ending of a file of \a format.
+//! Suggested file name, as exportName(), with the suffix of \a format.
 QString exportFileName(
     const QString &title, ExportLevel level, const QDateTime &at, const ExportFormat &format);
 

@@ -23,7 +23,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
 
-//! The words of a filter from which conditions that may tell who is meant were taken away.
+//! Filter description for readers outside, from which conditions that could identify a person were removed.
 QString withUnnamed(const QString &words, Filter::Match match)
 {
     if (words.isEmpty())
@@ -33,7 +33,7 @@ QString withUnnamed(const QString &words, Filter::Match match)
         : Texts::tr("%1, and other conditions that are not named here").arg(words);
 }
 
-//! The rows themselves can be counted; what is said of them keeps to the counts for readers outside.
+//! Row count on the cover of an anonymous export, rounded like every count for readers outside.
 QString aboutRows(qint64 rows)
 {
     if (rows == 0)
@@ -93,7 +93,8 @@ ExportOutcome ListExport::write()
     return done;
 }
 
-//! Outside, the order of a list would give names away: whoever has the list can count.
+//! True if rows must be sorted by code: in an anonymous export the list's usual order would reveal names to
+//! anybody who can count along in the list.
 bool ListExport::hidesOrder(const ResourceSchema &schema) const
 {
     return m_order.level == ExportLevel::Outside && !namesNobody(schema.name);
@@ -153,8 +154,8 @@ ExportResult ListExport::writeRows(
     return result;
 }
 
-//! The lists that ids in the exported one lead to, as far as they do. An id without a record here stands
-//! alone, so that each of them leads somewhere.
+//! Writes the lists that the exported ids refer to, as far as their records are on this computer. An id
+//! without a record gets a row of its own, so that every reference resolves.
 ExportResult ListExport::writeReferred()
 {
     for (const ResourceSchema *schema : allResources()) {
@@ -183,7 +184,7 @@ ExportResult ListExport::writeReferred()
     return {};
 }
 
-//! Of the records with these ids, which are taken out of \a ids.
+//! Store keys of the rows that have the given ids; found ids are removed from \a ids.
 QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &ids) const
 {
     QSet<qint64> wanted;
@@ -199,7 +200,7 @@ QList<qint64> ListExport::rowsOf(const ResourceSchema &schema, QSet<QString> &id
     return rows;
 }
 
-//! About the lists that go along.
+//! Sentence about the incompleteness of the lists exported along with the main one.
 QString ListExport::missingText() const
 {
     QStringList titles;
@@ -227,7 +228,7 @@ QString ListExport::name(const Field &field, const QString &id) const
                 return name;
         }
     }
-    // There is no list of it, or no record in that list: what other records call it.
+    // Fallback for a referenced record that is not on this computer: the name that other records give it.
     const QHash<qint64, RecordReads::Referred> referred = m_reads.referred();
     for (const RecordReads::Referred &each : referred) {
         const QString name = each.id == id ? each.name() : QString();
@@ -241,7 +242,7 @@ ExportCover ListExport::cover(qint64 rows) const
 {
     const ResourceSchema &schema = *m_order.schema;
     const bool isOutside = m_order.level == ExportLevel::Outside;
-    // Outside, a name that was filtered by is not said either.
+    // Names in the filter become codes on the cover of an anonymous export.
     const auto nameOf = [this, isOutside](const Field &field, const QString &id) {
         return isOutside && field.target != homeSchema.name ? exportCode(id) : name(field, id);
     };
@@ -274,7 +275,8 @@ ExportCover ListExport::cover(qint64 rows) const
     add(Texts::tr("For"),
         isOutside ? Texts::tr("Others, without names") : Texts::tr("The homes, with names"));
     add(Texts::tr("Exported"), displayTime(m_order.at));
-    if (!isOutside) // an account is a name
+    // The user's account is left out for readers outside, because an account name is a person's name.
+    if (!isOutside)
         add(Texts::tr("By"), m_order.who);
     return cover;
 }

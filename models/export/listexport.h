@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writes the rows of a list from the store to a writer.
+//! Writing of a list's rows from the store to an ExportWriter.
 #pragma once
 
 #include "models/export/exportrun.h"
@@ -11,7 +11,7 @@ namespace care {
 
 class RecordReads;
 
-//! For one call, in the thread that reads the store.
+//! Export of one list, made for a single call in the thread that reads the store.
 class ListExport {
 public:
     ListExport(const RecordReads &reads, const ExportOrder &order, ExportRun::Progress &progress);
@@ -34,9 +34,10 @@ private:
     const ExportOrder &m_order;
     ExportRun::Progress &m_progress;
     const std::unique_ptr<ExportWriter> m_writer;
-    QHash<QString, QString> m_homes; //!< names by id of those that share theirs
-    QHash<QString, QSet<QString>> m_referred; //!< ids by resource
-    qint64 m_missing = 0; //!< records that ids lead to, and that are not here
+    QHash<QString, QString> m_homes; //!< Names, by id, of homes that share their name with another home.
+    //! Ids that the exported rows refer to, by resource, whose records are exported too.
+    QHash<QString, QSet<QString>> m_referred;
+    qint64 m_missing = 0; //!< Number of referenced records that are not on this computer.
     qint64 m_unreadable = 0;
 };
 

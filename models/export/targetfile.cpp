@@ -26,14 +26,14 @@ QString TargetFile::folder() const
 
 ExportResult TargetFile::open(qint64 least)
 {
-    // QSaveFile would put the file in place of a device or a pipe.
+    // Devices and pipes are refused, because QSaveFile would replace them with a regular file.
     const QFileInfo there(m_file.fileName());
     if (there.exists() && !there.isFile())
         return exportFailure(ExportError::Kind::NoFile);
     const QStorageInfo storage(folder());
     if (storage.isValid() && storage.bytesAvailable() < least)
         return exportFailure(ExportError::Kind::NoSpace);
-    // Unbuffered: the result of each write is that of the disk.
+    // Unbuffered writing reports the disk's own result for each write.
     if (!m_file.open(QIODevice::WriteOnly | QIODevice::Unbuffered) || !m_file.setPermissions(privateFile))
         return failure();
     m_buffer.reserve(bufferSize);
@@ -66,7 +66,7 @@ ExportResult TargetFile::commit()
 
 tl::unexpected<ExportError> TargetFile::failure()
 {
-    // A short write is no error to Qt.
+    // Short writes mean a full disk; Qt reports no error for them.
     const bool isFull =
         m_file.error() == QFileDevice::NoError || m_file.error() == QFileDevice::ResourceError;
     const QString said = isFull ? QString() : m_file.errorString();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A file that is written in pieces and replaced as a whole.
+//! File written in pieces that replaces its predecessor only when it is complete.
 #pragma once
 
 #include "models/export/exportformat.h"
@@ -8,15 +8,15 @@
 
 namespace care {
 
-//! The old file stays until commit() has returned well; without it nothing has happened. Only this user may
-//! read the new one. Each write is compared with what the disk took: QSaveFile by itself commits a file that
-//! a full disk has cut.
+//! Target file of an export. The old file stays until commit() succeeds, and only the current user may read
+//! the new one. Every write is compared with the bytes that the disk accepted, because QSaveFile alone would
+//! commit a file cut short by a full disk.
 class TargetFile {
 public:
     explicit TargetFile(const QString &path);
 
-    //! Fails also if the disk has less room than \a least bytes, so that a long export does not fail at its
-    //! end, and if there is something of that name that is no regular file.
+    //! Opens the file. Fails if the disk has less than \a least bytes free, so that a long export does not
+    //! fail at its end, or if a device, pipe or folder has the name.
     ExportResult open(qint64 least);
     ExportResult write(QByteArrayView bytes);
     ExportResult commit();

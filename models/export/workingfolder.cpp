@@ -17,14 +17,16 @@ namespace {
 
 constexpr auto lockSuffix = ".lock"_L1;
 
-//! Hidden, and beside the folder: within it, it would be one of the files.
+//! Path of the working folder's lock file: hidden, and beside the folder, because inside it would be exported
+//! too.
 QString lockOf(const QString &folder)
 {
     const QFileInfo there(folder);
     return there.path() + "/."_L1 + there.fileName() + lockSuffix;
 }
 
-//! Makes the room for a folder beside \a target, after what killed programs have left there.
+//! Name template of a new working folder beside \a target; folders left behind by killed programs are removed
+//! first.
 QString cleanedTemplate(const QString &target)
 {
     const QFileInfo there(target);
@@ -36,7 +38,7 @@ QString cleanedTemplate(const QString &target)
         if (!name.contains(ours))
             continue;
         QLockFile left(beside.filePath(name));
-        left.setStaleLockTime(0); // only its program being gone makes it stale
+        left.setStaleLockTime(0); // Locks count as abandoned only when their program has ended, never by age.
         if (left.tryLock())
             QDir(beside.filePath(name.mid(1).chopped(lockSuffix.size()))).removeRecursively();
     }

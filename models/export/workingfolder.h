@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A folder in which the files of an export are made, beside the place that gets its name at the end.
+//! Temporary folder in which an export's files are made, beside the target folder.
 #pragma once
 
 #include "models/export/exportformat.h"
@@ -9,9 +9,8 @@
 
 namespace care {
 
-//! Removed by the destructor unless it was given its name. A lock beside it says whose it is: one that a
-//! killed program has left is removed by the next export into the same place, and nothing else of that name
-//! is.
+//! Working folder of an export, removed by the destructor unless takeName() succeeded. A lock file beside it
+//! marks it as in use, so that the next export removes only folders that killed programs left behind.
 class WorkingFolder {
 public:
     explicit WorkingFolder(const QString &target);
@@ -20,7 +19,8 @@ public:
     QString errorString() const { return m_folder.errorString(); }
     QString path() const { return m_folder.path(); }
     QString filePath(const QString &name) const { return m_folder.filePath(name); }
-    //! Replaces an empty folder of the name; of any other the system refuses it.
+    //! Renames the working folder to its target. An empty target folder is replaced; the system refuses to
+    //! replace any other.
     ExportResult takeName();
 
 private:

@@ -23,8 +23,10 @@ namespace care {
 namespace {
 
 constexpr qint64 piece = 256 * 1024;
-constexpr qsizetype longestKept = 1024 * 1024; //!< of the file whose bytes are wanted
-constexpr uLong firstDay = 0x210000; // 1 January 1980: a pack has its time in the manifest
+constexpr qsizetype longestKept = 1024 * 1024; //!< Largest file in bytes that readZip() returns in full.
+// DOS date of every file, 1 January 1980: fixed, so that equal files make equal archives; the manifest has
+// the real time.
+constexpr uLong firstDay = 0x210000;
 constexpr uLong namesAreUtf8 = 0x800;
 constexpr QByteArrayView commentBegin{ "SHA-256 of all before: " };
 constexpr qsizetype sumDigits = 64;
@@ -34,7 +36,8 @@ QFileDevice &deviceOf(voidpf stream)
     return *static_cast<QFileDevice *>(stream);
 }
 
-//! Lets minizip use a file that Qt has opened: the names of files beyond ASCII are Qt's business.
+//! minizip functions that use a file opened by Qt, because minizip cannot open file names beyond ASCII
+//! everywhere.
 zlib_filefunc64_def functionsOf(QFileDevice &file)
 {
     zlib_filefunc64_def functions{};
@@ -87,7 +90,7 @@ bool add(zipFile archive, const QString &path, const QByteArray &name)
     return isBegun && zipCloseFileInZip(archive) == ZIP_OK && isDone;
 }
 
-//! With a comment whose sum is still to be filled in.
+//! Packs a folder's files; the archive comment has placeholders where the checksum is filled in later.
 bool pack(const QDir &folder, QFileDevice &to)
 {
     zlib_filefunc64_def functions = functionsOf(to);
@@ -101,8 +104,8 @@ bool pack(const QDir &folder, QFileDevice &to)
     return zipClose(archive, comment.constData()) == ZIP_OK && isDone;
 }
 
-//! Reads \a file up to the digits of the sum, which \a take gets in pieces, and returns the sum; empty if it
-//! cannot be read.
+//! SHA-256 of \a file up to the checksum digits at its end; empty if the file cannot be read. \a take
+//! receives the bytes in pieces.
 template<class Take>
 QByteArray sumBefore(QFileDevice &file, Take take)
 {
@@ -118,7 +121,7 @@ QByteArray sumBefore(QFileDevice &file, Take take)
     return left == 0 ? hash.result().toHex() : QByteArray();
 }
 
-//! Of the current file as it unpacks. \a kept gets the bytes.
+//! Checksum and size of the archive's current file, unpacked; \a kept, if given, receives its bytes.
 FileSum unpackedSum(unzFile archive, QByteArray *kept)
 {
     if (unzOpenCurrentFile(archive) != UNZ_OK)
@@ -193,7 +196,7 @@ std::optional<ZipContent> readZip(const QString &path, const QStringList &names)
                                  archive, nullptr, inside.data(), inside.size() - 1, nullptr, 0, nullptr, 0)
             == UNZ_OK;
         if (!isNamed)
-            break; // the file of that name is missing then
+            break; // Unreadable names end the search, and the file then counts as missing.
         const QString each = QString::fromUtf8(inside.data());
         content.isWhole = content.isWhole && !content.sums.contains(each);
         content.sums.insert(

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One zip archive of a folder of files, whose comment has the sum of all bytes before it, so that one
-//! changed byte is found wherever it lies: also in what unpacking does not read.
+//! Zip archive of a folder whose comment holds the SHA-256 of all preceding bytes. One changed byte is
+//! detected anywhere, even where unpacking does not look.
 #pragma once
 
 #include "models/export/exportformat.h"
@@ -11,23 +11,25 @@
 
 namespace care {
 
-//! Packs the files of \a folder, by name, into \a path, which is replaced as a whole. The same files make the
-//! same bytes. Blocks.
+//! Packs the files of \a folder, sorted by name, into the archive \a path, which is replaced as a whole.
+//! Equal files make equal archives. Blocks until done.
 ExportResult writeZip(const QString &folder, const QString &path);
 
-//! A file as it is, or as it unpacks.
+//! Checksum and size of a file, plain or unpacked from an archive.
 struct FileSum {
-    QByteArray sha256{}; //!< hexadecimal; empty if it cannot be read
+    QByteArray sha256{}; //!< SHA-256 in hexadecimal; empty if the file cannot be read.
     qint64 bytes = 0;
 };
 
-//! An archive that writeZip() wrote.
+//! Checksums and requested files of an archive that writeZip() made.
 struct ZipContent {
-    bool isWhole = false; //!< each byte is as it was written, and each file is there once
-    QMap<QString, FileSum> sums{}; //!< of each file, by name
-    QMap<QString, QByteArray> named{}; //!< bytes of the files that were asked for
+    bool isWhole = false; //!< True if the checksum matches and each file name occurs once.
+    QMap<QString, FileSum> sums{}; //!< Checksum of each file in the archive, by file name.
+    //! Content of those files in the archive that the caller asked for, by file name.
+    QMap<QString, QByteArray> named{};
 };
-//! Nothing if it is no such archive. \a names: of short files, whose bytes are wanted. Blocks.
+//! Content of an archive; nothing if writeZip() did not make it. \a names lists short files whose bytes are
+//! returned. Blocks until done.
 std::optional<ZipContent> readZip(const QString &path, const QStringList &names);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! CSV: the cells as the list shows them, for every program.
+//! CSV export format: the texts of the list on screen, readable by every program.
 #include "models/export/csvfile.h"
 
 using namespace Qt::StringLiterals;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Data Package: a folder of CSV files and datapackage.json, which says what their columns hold and how they
-//! refer to each other. For analysts.
+//! Data Package export format for analysts: a folder of CSV files with a datapackage.json that describes
+//! their columns and the references between them.
 #include "models/export/csvfile.h"
 #include "models/export/workingfolder.h"
 
@@ -47,7 +47,8 @@ QJsonObject fieldOf(const ExportColumn &column, bool isKey)
     return field;
 }
 
-//! Written into a folder of its own beside the wanted one, which gets its name at the end.
+//! Data Package writer. Files are made in a working folder beside the target, which gets the target's name at
+//! the end.
 class DataPackageWriter : public ExportWriter {
 public:
     explicit DataPackageWriter(const QString &path)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Excel: numbers and dates as such, everything else as text, and a first sheet that says what the second is.
+//! Excel export format: typed numbers and dates, all else as text, and a cover sheet that describes the data
+//! sheet.
 #include "models/export/targetfile.h"
 #include "models/files/systempath.h"
 #include "models/schema/londontime.h"
@@ -22,23 +23,24 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Reads back a file within a zip archive.
+//! Reader of one compressed file inside a zip archive, which checks what libxlsxwriter really wrote to the
+//! disk.
 class ZippedPart {
 public:
-    //! \a archive is open for reading, and outlives this.
+    //! \a archive must be open for reading and outlive the object.
     ZippedPart(QIODevice &archive, const QByteArray &name);
-    //! Unpacked bytes between the first \a from and the last \a to; -1 if one of them is not there or the
-    //! part cannot be unpacked.
+    //! Number of unpacked bytes between the first \a from and the last \a to; -1 if either is missing or the
+    //! file cannot be unpacked.
     qint64 lengthBetween(const QByteArray &from, const QByteArray &to) const;
 
 private:
     QIODevice &m_archive;
-    qint64 m_begin = -1; //!< of the packed bytes; -1 if there is no such part
+    qint64 m_begin = -1; //!< Archive offset of the compressed bytes; -1 if the archive has no such file.
 };
 
 namespace {
 
-// Of the format, as far as it is needed (PKWARE, APPNOTE.TXT).
+// Sizes and signatures of the zip format's records (PKWARE, APPNOTE.TXT).
 constexpr qsizetype localHeader = 30;
 constexpr qsizetype centralHeader = 46;
 constexpr qsizetype endRecord = 22;
@@ -65,7 +67,7 @@ QByteArray read(QIODevice &archive, qint64 at, qint64 size)
 ZippedPart::ZippedPart(QIODevice &archive, const QByteArray &name)
     : m_archive(archive)
 {
-    // Without a comment the archive ends with the record that says where its directory is.
+    // Zip archives without a comment end with the record that locates the archive's directory.
     const QByteArray end = read(archive, archive.size() - endRecord, endRecord);
     if (end.size() != endRecord || number32(end, 0) != endMark)
         return;
@@ -94,10 +96,11 @@ qint64 ZippedPart::lengthBetween(const QByteArray &from, const QByteArray &to) c
         return -1;
     qint64 begin = -1;
     qint64 end = -1;
-    qint64 place = 0; // of the first byte in unpacked
+    qint64 place = 0; // Position in the unpacked file of the first byte in the buffer.
     QByteArray packed;
     QByteArray unpacked;
-    const qsizetype kept = std::max(from.size(), to.size()) - 1; // a mark may lie across two pieces
+    // Bytes carried over to the next piece, because a searched mark may straddle two pieces.
+    const qsizetype kept = std::max(from.size(), to.size()) - 1;
     int state = Z_OK;
     while (state == Z_OK) {
         if (stream.avail_in == 0) {
@@ -129,14 +132,15 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(export)
 };
 
-// Limits of the format.
+// Limits of the Excel format on rows, cells and sheet names.
 constexpr qint64 mostRows = LXW_ROW_MAX;
-constexpr qsizetype mostUnits = 32'767; // of UTF-16 in a cell
+constexpr qsizetype mostUnits = 32'767; // Longest text of an Excel cell in UTF-16 code units.
 constexpr qsizetype mostInName = LXW_SHEETNAME_MAX;
-//! A short cell in XML, twice: before it is packed, and as the library copies it.
+//! Lower bound of the disk bytes per Excel cell, for checking beforehand that the disk has room: the XML is
+//! stored once by the library's copy and once before it is compressed.
 constexpr qint64 leastCell = 60;
 
-//! The name of a sheet; some characters are not allowed in it.
+//! Sheet name for Excel, without the characters that Excel forbids.
 QByteArray sheetName(QString title)
 {
     for (const QChar each : u"[]:*?/\\'"_s)
@@ -144,7 +148,7 @@ QByteArray sheetName(QString title)
     return title.left(mostInName).trimmed().toUtf8();
 }
 
-//! As the format wants it: "_x0041_" would be read as "A".
+//! Text with "_x" escaped, because Excel reads "_x0041_" in a cell as the letter "A".
 QString escaped(const QString &text)
 {
     if (!text.contains("_x"_L1))
@@ -160,21 +164,21 @@ QString escaped(const QString &text)
     return result;
 }
 
-//! To the minute, as lists show it: some programs round the seconds up.
+//! Excel time cut to the minute, as lists show it; some programs would round seconds up.
 lxw_datetime excelTime(QDate date, QTime time = QTime(0, 0))
 {
     return { date.year(), date.month(), date.day(), time.hour(), time.minute(), 0 };
 }
 
-//! Excel counts days from 1900, with one too many in its first February.
+//! True for dates that Excel counts correctly: from 1 March 1900, since Excel believes in a 29 February 1900.
 bool isDateOfExcel(QDate date)
 {
     return date >= QDate(1900, 3, 1) && date.year() <= 9999;
 }
 
-//! libxlsxwriter opens its files by bytes, and so they stand in the workingFolder() of the target's: the
-//! target is written by Qt, whatever its path is. The library keeps the rows in files without a name and does
-//! not say whether the disk took them: so what it has packed is compared with what was written.
+//! Excel file writer. libxlsxwriter opens files by byte paths, so it works in workingFolder() and Qt copies
+//! the result to the target, whatever its path. The library ignores write errors of its unnamed temporary
+//! files, so the compressed result is compared with the number of bytes written.
 class XlsxWriter : public ExportWriter {
 public:
     explicit XlsxWriter(const QString &path)
@@ -226,14 +230,15 @@ ExportResult XlsxWriter::beginBook(qint64 cells)
     if (const ExportResult opened = m_target.open(cells * leastCell); !opened)
         return opened;
     const QString working = workingFolder(m_target.folder());
-    // TargetFile has asked its own disk only.
+    // TargetFile checked only the target's disk for room; the working folder may be on another disk.
     if (working != m_target.folder() && QStorageInfo(working).bytesAvailable() < cells * leastCell)
         return exportFailure(ExportError::Kind::NoSpace);
     m_packed.setFileTemplate(working + "/.care-records-XXXXXX.part"_L1);
     if (!m_packed.open())
         return exportFailure(ExportError::Kind::NotWritable, m_packed.errorString());
     m_packed.close();
-    constexpr qint64 manyCells = 20'000'000; // a sheet may become longer than 4 GB
+    // Cells from which zip64 is needed: the sheet may then exceed 4 GB.
+    constexpr qint64 manyCells = 20'000'000;
     QByteArray folder = QFile::encodeName(working);
     lxw_workbook_options options{
         .constant_memory = true, .tmpdir = folder.data(), .use_zip64 = cells > manyCells
@@ -303,7 +308,8 @@ void XlsxWriter::write(lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, co
         }
         break;
     case QMetaType::QDateTime:
-        // The hour that comes twice keeps the words that tell which it was: a date of Excel has no offset.
+        // Times within the repeated hour of autumn stay text, which says which of the two hours it was; Excel
+        // dates have no UTC offset.
         if (const QDateTime at = clockInLondon(cell.value.toDateTime());
             isDateOfExcel(at.date()) && !comesTwiceInLondon(cell.value.toDateTime())) {
             lxw_datetime time = excelTime(at.date(), at.time());
@@ -353,7 +359,8 @@ void XlsxWriter::writeCover(const ExportCover &cover)
 ExportResult XlsxWriter::finish(const ExportCover &cover, const std::function<bool()> &mayCommit)
 {
     writeCover(cover);
-    lxw_worksheet_write_single_row(m_sheet); // the last one waits for the next
+    // libxlsxwriter holds the last row back until another row follows, so it is written here.
+    lxw_worksheet_write_single_row(m_sheet);
     std::fflush(m_sheet->file);
     if (std::ferror(m_sheet->file))
         return exportFailure(ExportError::Kind::NoSpace);
