@@ -10,7 +10,8 @@ namespace care {
 CountReconciler::Step CountReconciler::compare(const Counts &counts, const Situation &situation)
 {
     const qint64 undated = counts.dated < 0 ? counts.heldUndated : counts.total - counts.dated;
-    // Dated and undated records are compared separately: one whose date changed may be in the wrong count.
+    // Dated and undated records are compared separately, because a record whose date changed may be counted
+    // on the wrong side.
     const bool undatedDiffer = undated != counts.heldUndated;
     const bool doubtsUndated = undatedDiffer || (m_sawUndated && undated > 0);
     if (doubtsUndated && !std::exchange(m_triedUndated, true))
@@ -31,8 +32,8 @@ CountReconciler::Step CountReconciler::compare(const Counts &counts, const Situa
     return Step::Done;
 }
 
-// Looks where the difference most likely is, each place once. The service has more: a record just arrived, or
-// one with an old date. It has fewer: one was removed.
+// Next place to look for a difference, the likeliest first and each only once. If the service has more
+// records, one just arrived or has an old date; if it has fewer, one was removed.
 CountReconciler::Step CountReconciler::seek(const Situation &situation)
 {
     if (m_effort == Effort::None) {

@@ -9,63 +9,67 @@
 
 namespace care {
 
-//! Compares the counts of the service with the numbers stored, and decides where to look for a difference.
-//! Internal to models/sync.
+//! Comparison of the service's record counts with the stored numbers, which decides where to look for a
+//! difference. Internal to models/sync.
 //!
-//! A decision, not an action: the class sends no request, reads no store and no clock, and belongs to the
-//! thread of its owner (ResourceSync). The owner carries out the step that compare() returns and calls
-//! compare() again with new counts, until it returns Done. Each step is tried at most once before Done, so a
-//! difference that the service never explains ends.
+//! The class only decides: it sends no request and reads neither store nor clock, and belongs to the thread
+//! of its owner (ResourceSync). The owner carries out the step that compare() returns and calls compare()
+//! again with new counts, until it returns Done. Each step is tried at most once before Done, so the search
+//! also ends if the service never explains the difference.
 class CountReconciler {
 public:
     enum class Step : quint8 {
-        Done, //!< the counts agree, or nothing is left to try: missing() is known
-        FetchUndated, //!< fetch the records without a date again
-        FetchNewest, //!< fetch the newest range again
-        FetchReceived, //!< fetch what the service received lately
-        SearchRanges, //!< ask for the counts of ranges, and fetch those that differ
-        FullCheck, //!< fetch every range again
+        Done, //!< The counts agree, or nothing is left to try; missing() is known.
+        FetchUndated, //!< Next step: fetch the records without a date again.
+        FetchNewest, //!< Next step: fetch the newest range of days again.
+        FetchReceived, //!< Next step: fetch the records that the service received lately.
+        SearchRanges, //!< Next step: ask for the counts of ranges, and fetch those ranges that differ.
+        FullCheck, //!< Next step: fetch every range of days again.
     };
-    //! Numbers of records.
+    //! Record counts of the service and of the store, which are compared.
     struct Counts {
-        qint64 total = 0; //!< that the service counts
-        qint64 dated = -1; //!< of these with a date; -1 if it was not asked
-        qint64 held = 0; //!< that are stored
-        qint64 heldUndated = 0; //!< of these without a date
+        qint64 total = 0; //!< Number of records that the service counts in the whole list.
+        qint64 dated = -1; //!< Number of records with a date that the service counts; -1 if it was not asked.
+        qint64 held = 0; //!< Number of records of the list that are stored here.
+        qint64 heldUndated = 0; //!< Number of records without a date that are stored here.
     };
     struct Situation {
-        bool isLong = false; //!< the list is long, so that its newest range does not show what is new
+        bool isLong = false; //!< True for a long list, whose newest range does not show all new records.
         bool isFullCheckRunning = false;
-        bool mayFetchReceived = false; //!< not tried in this comparison, and the last time is long enough ago
-        bool mayCheckFully = false; //!< the last full check is long enough ago
-        bool maySearch = false; //!< there are many ranges, and the last search is long enough ago
+        //! True if fetching received records was not tried in this comparison, and the last time is long
+        //! enough ago.
+        bool mayFetchReceived = false;
+        bool mayCheckFully = false; //!< True if the last full check is long enough ago for another one.
+        //! True if there are many ranges, and the last search through them is long enough ago.
+        bool maySearch = false;
     };
 
     Step compare(const Counts &counts, const Situation &situation);
 
-    //! Notes that a record without a date was inserted, or that one lost or got its date.
+    //! Notes that a record without a date was inserted, or that a record lost or got its date.
     void noteUndated() { m_sawUndated = true; }
-    //! True if one record too many with a date and one too few without could cancel out in the total, so that
-    //! both must be counted.
+    //! True if one dated record too many and one undated record too few could cancel out in the total, so
+    //! that both must be counted.
     bool mayHideUndated(bool isFullCheckRunning) const
     {
         return m_mayHide || m_sawUndated || isFullCheckRunning;
     }
-    //! Every step may be tried again.
+    //! Makes every step of the search available again for the next comparison.
     void startOver();
-    //! Looks again for a difference that the last full check did not explain.
+    //! Forgets the difference that the last full check left unexplained, so that it is looked for again.
     void beginFullCheck()
     {
         m_knownDifference = 0;
         m_wantsFullCheck = false;
     }
 
-    //! A full check is needed, now or as soon as it may begin: after compare(), or for another cause.
+    //! True if a full check is needed, now or as soon as one may begin, by compare() or by
+    //! requestFullCheck().
     bool wantsFullCheck() const { return m_wantsFullCheck; }
     void requestFullCheck() { m_wantsFullCheck = true; }
-    //! After compare(): the counts agree, or differ as they did after the last full check.
+    //! True if compare() found equal counts, or the same difference as after the last full check.
     bool isExplained() const { return m_isExplained; }
-    //! Records that the service counts but does not send. Valid after Done.
+    //! Number of records that the service counts but does not send. Valid after Done.
     qint64 missing() const { return m_missing; }
 
 private:
@@ -76,34 +80,36 @@ private:
     Effort m_effort = Effort::None;
     bool m_triedUndated = false;
     bool m_sawUndated = false;
-    bool m_mayHide = true; //!< true until a comparison that follows the last full check
+    bool m_mayHide = true; //!< True until the first comparison after the last full check.
     bool m_wantsFullCheck = false;
     bool m_isExplained = false;
-    qint64 m_knownDifference = 0; //!< that a full check did not explain
+    //! Difference in numbers of records that the last full check did not explain.
+    qint64 m_knownDifference = 0;
     qint64 m_missing = 0;
 };
 
-//! Finds the ranges whose counts differ from the service's, by asking for the counts of ever fewer of them:
-//! a removed record may be anywhere. Internal to models/sync.
+//! Binary search for ranges whose counts differ from the service's, needed because a removed record may be
+//! anywhere. Internal to models/sync.
 //!
-//! Pure arithmetic: the owner asks for the count of next() and passes it to compare(), until next() has
+//! Pure arithmetic: the owner asks for the count of next() and passes it to compare(), until next() returns
 //! nothing. Where much differs, reading is cheaper than counting, so the search gives up after half as many
 //! requests as there are ranges.
 class DifferenceSearch {
 public:
     void begin(const QList<DateRange> &ranges);
-    //! Days whose count is to be asked for.
+    //! Days whose number of records is to be requested from the service next.
     std::optional<DateRange> next() const;
-    //! Requests so far, with that for next().
+    //! Number of count requests so far, including the one for next().
     int requests() const { return m_requests + 1; }
-    //! Passes the count of next(), -1 if the service does not say; the result are days to be read again.
+    //! Compares the count of next() with the stored number; -1 if the service gave none. Returns days to be
+    //! read again.
     QList<DateRange> compare(qint64 total);
     void stop() { m_groups.clear(); }
 
 private:
     void divide(const QList<DateRange> &group);
 
-    QList<QList<DateRange>> m_groups; //!< of neighbouring ranges, whose count is still to be compared
+    QList<QList<DateRange>> m_groups; //!< Groups of neighbouring ranges whose count is still to be compared.
     int m_requests = 0;
     qsizetype m_maxRequests = 0;
 };

@@ -9,7 +9,7 @@ namespace care {
 
 namespace {
 
-//! How much longer the next range may be after one without records.
+//! Factor by which the next range may be longer than a range without records.
 constexpr double maxGrowth = 4;
 constexpr int maxDays = 20'000;
 
@@ -33,7 +33,7 @@ void FetchPlan::setTotal(qint64 total)
         m_total = total;
 }
 
-// Aims at two thirds of a page, so that few ranges turn out to be longer than a page.
+// Number of records aimed at per range: two thirds of a page, so that few ranges exceed a page.
 int FetchPlan::target() const
 {
     return std::max(1, m_pages > 1 ? m_pageSize * m_pages : m_pageSize * 2 / 3);
@@ -110,7 +110,7 @@ std::optional<DateRange> FetchPlan::next(const PlanTimes &times) const
     return {};
 }
 
-// The newest part of the gap that is neither requested nor postponed.
+// Newest part of the gap that is neither requested nor postponed.
 std::optional<DateRange> FetchPlan::nextInGap(DateRange gap, const PlanTimes &times) const
 {
     const QList<DateRange> others = taken(times.elapsed);
@@ -187,7 +187,7 @@ void FetchPlan::insert(const DateRange &range, int today)
 
 void FetchPlan::split(const DateRange &range, qint64 total, int today)
 {
-    // Assumed when a range is longer than a page and the service does not say by how much.
+    // Pages assumed for a range that exceeds a page by an unknown number of records.
     constexpr int assumedPages = 10;
     if (total < 0)
         total = assumedPages * m_pageSize;
@@ -195,7 +195,7 @@ void FetchPlan::split(const DateRange &range, qint64 total, int today)
     drop(range);
     m_hasReplaced = true;
     if (range.first == DateRange::openStart) {
-        // The length of a range without a beginning says nothing, only the number of its records.
+        // Ranges without a first day have no length to estimate from, only their number of records.
         m_total = held() + total;
         return;
     }

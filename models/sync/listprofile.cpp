@@ -9,12 +9,13 @@ namespace care {
 
 namespace {
 
-//! A list of more pages counts as long.
+//! Number of pages from which a list counts as long.
 constexpr int pagesOfLongList = 40;
-//! A list is not treated as long up to this many pages, or up to this many requests for each page.
+//! Number of pages up to which a list is never treated as long; above it, one that needs more than
+//! maxRequestsPerPage requests per page is.
 constexpr int pagesOfShortList = 3;
 constexpr int maxRequestsPerPage = 4;
-//! Pages of a long list that form one range of days.
+//! Pages of a long list that are joined into one range of days.
 constexpr int pagesAtOnce = 8;
 
 } // namespace
@@ -31,8 +32,8 @@ ListKind ListProfile::kind(qint64 total, int servicePageSize) const
         return ListKind::Short;
     if (total > qint64(pagesOfLongList) * m_pageSize)
         return m_isNewestFirst ? ListKind::Long : ListKind::Restless;
-    // A shorter list that changes faster than its ranges can be fetched one by one is treated as a long one:
-    // each change would make a range due again, and the full check would never end.
+    // Shorter lists that change faster than their ranges can be fetched count as long: each change would make
+    // a range due again, and the full check would never end.
     const qint64 pages = total / std::max(1, servicePageSize) + 1;
     const bool isBusy = pages > pagesOfShortList && m_fullCheckRequests > maxRequestsPerPage * pages;
     return isBusy ? ListKind::Long : ListKind::Short;
@@ -42,7 +43,7 @@ int ListProfile::pagesOfRange(ListKind kind) const
 {
     if (kind != ListKind::Short && m_joins)
         return pagesAtOnce;
-    // The range shall be so long that the part of most homes fits on one page.
+    // Ranges of an unordered list are made so long that the part of most homes still fits on one page.
     return m_isUnordered ? std::max(1, m_parts * 2 / 3) : 1;
 }
 

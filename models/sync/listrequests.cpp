@@ -80,8 +80,8 @@ void ListRequests::refuse(const ApiError &error, int checksBefore, const ErrorHa
     pauseAfter(error, checksBefore);
 }
 
-// An error of this resource alone does not stop the others; that of a request sent before the last
-// checkNow() stops nothing.
+// Pauses this list after an error of its own, without stopping others; errors of requests sent before the
+// last checkNow() pause nothing.
 void ListRequests::pauseAfter(const ApiError &error, int checksBefore)
 {
     using Kind = ApiError::Kind;

@@ -9,26 +9,26 @@
 
 namespace care {
 
-//! Sends the requests of one ResourceSync, counts those under way, and pauses after an error that concerns
-//! this list alone. Internal to models/sync.
+//! Requests of one ResourceSync: sends them, counts those running, and pauses after errors that concern this
+//! list alone. Internal to models/sync.
 //!
-//! Lives on the thread of its owner. Callbacks are called once, never after this died, and are followed by
+//! Lives on the thread of its owner. Callbacks run once, never after this died, and are followed by
 //! advanced(). Pauses are measured with the monotonic clock and grow from a minute to an hour.
 class ListRequests final : public QObject {
     Q_OBJECT
 
 public:
-    //! Handles an error; true if that needs no pause.
+    //! Handler of an error; returns true if no pause is needed.
     using ErrorHandler = std::function<bool(const ApiError &)>;
 
     ListRequests(const ResourceSchema &schema, ApiClient &client, Store &store, const MirrorClock &clock);
 
-    //! Asks how many records these days have; the callback gets -1 if the service does not say.
+    //! Asks the service how many records these days have; the callback gets -1 if it does not say.
     void count(
         const DateRange &days, const std::function<void(qint64)> &then, const ErrorHandler &handleError = {});
     void fetch(const FetchRequest &request, const std::function<void(const FetchResult &)> &then,
         const ErrorHandler &handleError);
-    //! The callback for a call of the store, which counts as under way until it is answered.
+    //! Callback for a call to the store, which counts as running until it is answered.
     template<typename Then>
     auto whenStored(Then then, const std::function<void()> &handleError = {})
     {
@@ -50,29 +50,30 @@ public:
     }
 
     int underWay() const { return m_underWay; }
-    //! Requests under way whose answer waits for the store.
+    //! Number of requests whose answer waits for the store.
     int waiting() const { return m_waiting; }
-    //! Somebody uses the program.
+    //! True if the user is at the computer, so that lists on screen are updated more often.
     bool isAttended() const;
-    //! Milliseconds until the pause ends; 0 if there is none.
+    //! Milliseconds until the pause after an error ends; 0 without a pause.
     qint64 pausedFor() const { return std::max<qint64>(m_pausedUntil - m_clock.elapsed(), 0); }
-    //! Ends the pause, because its cause may be gone.
+    //! Ends the pause after an error, because its cause may be gone.
     void tryNow() { m_pausedUntil = 0; }
-    //! Calls of checkNow(), after which no error of an earlier request makes a pause.
+    //! Number of checkNow() calls; errors of requests sent before the latest call cause no pause.
     int checks() const { return m_checks; }
     void checkNow() { ++m_checks; }
-    //! The last error, unless something was received since.
+    //! Last error of this list, until something is received.
     const std::optional<ApiError> &error() const { return m_error; }
     void noteError(const ApiError &error) { m_error = error; }
 
 Q_SIGNALS:
-    //! An answer was processed; there may be another request to send.
+    //! Emitted when an answer was processed, so that another request may be sent.
     void advanced();
-    //! An answer waits for the store; another request may be sent meanwhile.
+    //! Emitted when an answer waits for the store, so that another request may be sent meanwhile.
     void waitsForStore();
-    //! A request failed for a cause that concerns every resource.
+    //! Emitted when a request failed for a reason that concerns every resource.
     void failed(const care::ApiError &error);
-    //! The service answered so many requests with data, or one with an error.
+    //! Emitted when the service answered this many requests with data; refused() when it answered one with an
+    //! error.
     void answered(int requests);
     void refused(const care::ApiError &error);
 
@@ -88,7 +89,7 @@ private:
     int m_underWay = 0;
     int m_waiting = 0;
     int m_checks = 0;
-    int m_failures = 0; //!< in a row, which lengthen the pause
+    int m_failures = 0; //!< Number of failures in a row, which lengthen the pause.
     qint64 m_pausedUntil = 0;
     std::optional<ApiError> m_error;
 };

@@ -26,7 +26,8 @@ bool PageWalk::add(const RecordPage &page)
     m_unnamed += page.unnamed;
     const bool bringsNew = m_ids.size() > known;
     m_repeats = m_repeats || (!isFirst && page.hasNext && !bringsNew);
-    // A service that ignores the page number would send its first page for ever.
+    // Pages without new records end the walk, because a service that ignores the page number would send its
+    // first page forever.
     const bool continues = bringsNew && (page.hasNext || page.total > received()) && m_page < maxPages;
     m_page += continues ? 1 : 0;
     return continues;
@@ -35,7 +36,7 @@ bool PageWalk::add(const RecordPage &page)
 namespace {
 
 constexpr int maxPages = 10'000;
-//! Rows that two pages share: the last one, and one created at another time.
+//! Rows repeated from one page to the next: the last row, and one created at another time.
 constexpr qint64 initialOverlap = 2;
 constexpr int maxPagesBehind = 20;
 
@@ -58,7 +59,8 @@ QList<OverlapWalk::Row> OverlapWalk::rowsOf(const RecordPage &page)
     return rows;
 }
 
-// Timestamps of the same form and length sort as texts; others count as unsorted.
+// True if rows are sorted by creation. Timestamps of equal form and length can be compared as text; others
+// count as unsorted.
 bool OverlapWalk::isSorted(const QList<Row> &rows)
 {
     for (qsizetype i = 0; i < rows.size(); ++i) {
@@ -88,8 +90,8 @@ int OverlapWalk::order(const QString &one, const QString &other) const
     return (one < other ? -1 : 1) * (m_direction < 0 ? -1 : 1);
 }
 
-// True if the page repeats a row created at another time than the last one: then no record between the two
-// pages is missing.
+// True if the page repeats a row created at another time than the last row read, which proves that no record
+// between the two pages is missing.
 bool OverlapWalk::joinsByMoment(const QList<Row> &rows) const
 {
     return std::any_of(rows.cbegin(), rows.cend(), [this](const Row &row) {
@@ -99,15 +101,15 @@ bool OverlapWalk::joinsByMoment(const QList<Row> &rows) const
     });
 }
 
-// True if the page repeats a row of those read last and does not contradict a stable order: the known rows
-// follow each other as they did, and those between and behind them are new.
+// True if the page repeats recently read rows without contradicting a stable order: known rows follow each
+// other as before, and rows between and after them are new.
 bool OverlapWalk::joinsByPlace(const QList<Row> &rows)
 {
     QHash<QString, qsizetype> places;
     for (qsizetype i = 0; i < m_recent.size(); ++i)
         places.insert(m_recent.at(i), i);
     QStringList merged;
-    qsizetype taken = 0; // of those read last
+    qsizetype taken = 0; // Number of recently read rows that the merge has passed.
     QStringList unseen;
     for (const Row &row : rows) {
         const auto found = places.constFind(row.id);
@@ -135,12 +137,12 @@ bool OverlapWalk::joins(const QList<Row> &rows)
     return m_proof == Proof::Places ? joinsByPlace(rows) : !m_last.isEmpty() && joinsByMoment(rows);
 }
 
-// Chooses the page that begins at \a from or before it and reaches farthest.
+// Chooses the page that begins at or before \a from and reaches farthest.
 void OverlapWalk::choosePage(qint64 from)
 {
     qint64 best = -1;
     from = std::max<qint64>(from, 0);
-    // A page is at least half as long as allowed, unless no such page reaches beyond the rows read so far.
+    // Pages are at least half as long as allowed, unless none of those reaches beyond the rows read so far.
     for (int limit = m_pageSize; limit > 0 && (limit >= m_pageSize / 2 || best <= m_reached); --limit) {
         const qint64 before = from / limit;
         if ((before + 1) * limit > best) {
@@ -154,7 +156,7 @@ void OverlapWalk::choosePage(qint64 from)
 OverlapWalk::State OverlapWalk::add(const RecordPage &page)
 {
     const int rows = int(page.records.size());
-    // A service that pages in its own way does not begin where it was asked to.
+    // Services that page in their own way do not begin where requested, so the walk is broken.
     const bool asAsked = page.page == m_page && page.limit == m_limit && page.repeatedIds == 0
         && page.unnamed == 0 && rows <= m_limit && (rows == m_limit || !page.hasNext);
     if (!asAsked || page.credibleTotal() < 0 || ++m_pages > maxPages)
@@ -177,7 +179,8 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
             && order(rows.last().created, m_last.last().created) < 0;
         if (!isBefore || !page.hasNext)
             return stepBack();
-        // Records were inserted before this page: it does not reach the ones already read.
+        // Insertions before this page shifted the list, so that the page does not reach the rows already
+        // read; the next one may.
         if (++m_behind > maxPagesBehind)
             return State::Broken;
         m_reached = std::max(end, m_reached + 1);
@@ -191,7 +194,7 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
             return State::Ended;
     }
     m_overlap = initialOverlap;
-    // The overlap must not begin between records created at the same time, because their order may change.
+    // Overlaps must not begin among records created at the same time, because their order may change.
     const auto tied =
         m_proof == Proof::Places ? 1 : std::count_if(m_last.cbegin(), m_last.cend(), [this](const Row &row) {
             return row.created == m_last.last().created;
@@ -200,7 +203,8 @@ OverlapWalk::State OverlapWalk::advance(const RecordPage &page, const QList<Row>
     return qint64(m_page) * m_limit > m_reached ? State::Going : State::Broken;
 }
 
-// Goes back: records before this position were deleted, or it lies among many created at the same time.
+// Steps back to an earlier page, because records before the position were deleted or many share one creation
+// time.
 OverlapWalk::State OverlapWalk::stepBack()
 {
     m_overlap *= 3;

@@ -7,36 +7,36 @@
 
 namespace care {
 
-//! One walk through the pages of a list, from the first on: decides whether there is a next page, and notes
-//! how the pages contradict each other. Internal to models/sync; RangeFetcher repeats it until it
-//! believes it.
+//! One walk through the pages of a list from the first page: decides whether another page follows, and notes
+//! contradictions between pages. RangeFetcher repeats walks until it trusts the result. Internal to
+//! models/sync.
 //!
-//! A walk ends whatever the service sends. A page without new records ends it, even if it promises a next
-//! one. After a page with new records it continues while the service counts more than came, even if it calls
-//! that page the last, because it may use another page size than was asked for.
+//! A walk ends whatever the service sends. A page without new records ends it, even if it promises another.
+//! After a page with new records the walk continues while the service counts more records than came, even if
+//! it calls that page the last, because it may use its own page size.
 class PageWalk {
 public:
     static constexpr int maxPages = 10'000;
 
-    //! Adds page(). True if another page follows, whose number page() then is.
+    //! Adds page(); returns true if another page follows, whose number page() then is.
     bool add(const RecordPage &page);
-    //! Adds the answer to a page that was read once more.
+    //! Adds the answer to a page that was read again.
     void addAgain(const RecordPage &page);
 
     int page() const { return m_page; }
     const QSet<QString> &ids() const { return m_ids; }
-    //! Records that came without a usable id.
+    //! Number of records received during the walk without a usable id.
     qint64 unnamed() const { return m_unnamed; }
-    //! Records that came, each counted once.
+    //! Number of different records received during the walk.
     qint64 received() const { return m_ids.size() + m_unnamed; }
-    //! Total of the first and of the last page; -1 if the service does not say.
+    //! Totals given with the first and the last page; -1 if the service does not say.
     qint64 firstTotal() const { return m_firstTotal; }
     qint64 total() const { return m_total; }
-    //! The total was the same on each page, and no page came twice.
+    //! True if the total was the same on every page, and no page came twice.
     bool isSteady() const { return m_isSteady && !m_repeats; }
-    //! The total fell from one page to the next: records were removed, so that others may have been skipped.
+    //! True if the total fell between pages: records were removed, so others may have been skipped.
     bool hasShrunk() const { return m_hasShrunk; }
-    //! The service sends the same records again instead of the next page.
+    //! True if the service sends the same records again in place of the next page.
     bool repeats() const { return m_repeats; }
 
 private:
@@ -50,25 +50,25 @@ private:
     bool m_repeats = false;
 };
 
-//! Chooses the pages of a long list so that no record that was there all the time is missed, although records
-//! are added and removed between the answers. Internal to models/sync.
+//! Walk through a long list by overlapping pages, which misses no record that existed all along although
+//! others are added and removed between requests. Internal to models/sync.
 //!
 //! A list sorted by creation is read from one end to the other, each page beginning a few rows before the end
-//! of the last one. A page joins if it repeats a row of the last page that was created at another moment than
-//! that page's last row. docs/decisions/0001-appendix.md proves that nothing is missed. The page size shrinks
-//! a little from page to page, because a page cannot begin elsewhere than at a multiple of its size.
+//! of the previous one. A page joins if it repeats a row of the previous page created at another moment than
+//! that page's last row; docs/decisions/0001-appendix.md proves that nothing is missed. The page size varies
+//! a little, because a page can only begin at a multiple of its size.
 //!
-//! A list in another stable order is read in the same way: the rows that two pages share have the same order
-//! on both, and the rows behind them are new. A page that contradicts this ends the walk as Broken.
+//! A list in another stable order is read likewise: rows shared by two pages have the same order on both, and
+//! the rows behind them are new. A page that contradicts this ends the walk as Broken.
 class OverlapWalk {
 public:
     enum class State : quint8 {
-        Going, //!< ask for page() with limit()
-        Ended, //!< ids() are all
-        Broken, //!< not sorted, or the pages do not join: nothing is known
+        Going, //!< The walk goes on: page() with limit() is to be requested next.
+        Ended, //!< The walk is complete: ids() has every record.
+        Broken, //!< The list is unsorted or its pages do not join, so nothing is known.
     };
 
-    //! Pages join by rows of different moments, or by rows in an order that stays.
+    //! Evidence that joins two pages: a shared row of a different moment, or shared rows in a stable order.
     enum class Proof : quint8 { Times, Places };
 
     explicit OverlapWalk(int pageSize, Proof proof = Proof::Times);
@@ -78,15 +78,14 @@ public:
     State add(const RecordPage &page);
 
     const QSet<QString> &ids() const { return m_ids; }
-    //! The total was the same in each answer, and no page began elsewhere than expected.
+    //! True if the total never changed and no page began elsewhere than expected.
     bool wasQuiet() const { return m_quiet; }
-    //! The total of the last answer; -1 if it had none.
+    //! Total of the last answer; -1 if it had none.
     qint64 total() const { return m_total; }
-    //! True once a walk by Places broke because each answer has another order.
+    //! True if a walk by Places broke because the order changes with each answer.
     bool isUnordered() const { return m_unstable; }
 
-    //! True if the page is sorted by creation, newest first, and its rows were created at two moments or
-    //! more.
+    //! True if the page is sorted by creation, newest first, with rows of at least two different moments.
     static bool isNewestFirst(const RecordPage &page);
 
 private:
@@ -97,7 +96,8 @@ private:
 
     static QList<Row> rowsOf(const RecordPage &page);
     bool isSorted(const QList<Row> &rows);
-    int order(const QString &one, const QString &other) const; //!< < 0: one stands before other
+    //! Negative if \a one stands before \a other in the list.
+    int order(const QString &one, const QString &other) const;
     bool joins(const QList<Row> &rows);
     bool joinsByMoment(const QList<Row> &rows) const;
     bool joinsByPlace(const QList<Row> &rows);
@@ -109,14 +109,15 @@ private:
     int m_page = 1;
     int m_limit;
     int m_pages = 0;
-    int m_direction = 0; //!< -1: newest first, 1: oldest first, 0: not known yet
-    qint64 m_reached = 0; //!< position behind the last row that was read
+    int m_direction = 0; //!< Sort direction: -1 newest first, 1 oldest first, 0 unknown.
+    qint64 m_reached = 0; //!< Position in the list just behind the last row read.
     qint64 m_overlap;
-    int m_behind = 0; //!< pages in a row that lie before what was read, because records were inserted
+    //! Number of pages in a row that lay before the rows read, because records were inserted.
+    int m_behind = 0;
     const Proof m_proof;
-    bool m_unstable = false; //!< with Proof::Places: the order has changed
-    QStringList m_recent; //!< with Proof::Places: ids of the last pages in their order
-    QList<Row> m_last; //!< of the last page that joined
+    bool m_unstable = false; //!< True once rows changed their order, which ends a walk by Proof::Places.
+    QStringList m_recent; //!< Ids of the last pages in order, by which Proof::Places joins the next page.
+    QList<Row> m_last; //!< Rows of the last page that overlapped properly with those before.
     QSet<QString> m_ids;
     qint64 m_total = -1;
     bool m_quiet = true;

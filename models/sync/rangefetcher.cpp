@@ -16,18 +16,18 @@ namespace care {
 namespace {
 
 constexpr int maxWalks = 6;
-//! Pages of one range of days at most, which is fetched again from its beginning if the program ends in
-//! between.
+//! Most overlapping pages in one range of days, because a range interrupted by the program's end is fetched
+//! again from its beginning.
 constexpr qint64 maxJoinedPages = 16;
-//! Walks through a long list whose order does not stay: another one would bring no more certainty.
+//! Most walks through a long list with a changing order; further ones would add no certainty.
 constexpr int maxLongWalks = 3;
-//! Answers for each page of an unordered list of few pages.
+//! Most answers requested per page of an unordered list of few pages.
 constexpr int maxDrawsPerPage = 12;
-//! Walks through a list on screen, those through a long one, those while records are removed, and those in a
-//! row without a new record.
+//! Limits on walks through a list on screen: in total, through a long one, while records are removed, and in
+//! a row without a new record.
 constexpr int maxListedWalks = 12;
 constexpr int maxLongListedWalks = 3;
-constexpr qsizetype longListSize = 4'000; // records
+constexpr qsizetype longListSize = 4'000; // Number of records from which a list on screen counts as long.
 constexpr int maxListedWalksWhileRecordsGo = 3;
 constexpr int maxFutileWalks = 3;
 
@@ -36,12 +36,13 @@ qint64 pagesOf(qint64 rows, int pageSize)
     return (rows + pageSize - 1) / std::max(1, pageSize);
 }
 
-//! Expected number of pages, each in another order, until each of the rows was on one of them.
+//! Expected number of pages in random order until each row was on one of them (coupon collector's problem).
 double drawsOf(qint64 rows, int pageSize)
 {
     if (rows <= pageSize)
         return 1;
-    constexpr double untilTheLast = 0.6; // Euler's constant: the last row comes later than ln(rows) says
+    // Euler's constant, the correction by which the last row comes later than ln(rows) says.
+    constexpr double untilTheLast = 0.6;
     return (std::log(double(rows)) + untilTheLast) / -std::log1p(-double(pageSize) / double(rows));
 }
 
@@ -91,14 +92,15 @@ void RangeFetcher::request(int page, int limit, const std::function<void(const R
             if (!answer)
                 return handleError(answer.error());
             RecordPage believed = *answer;
-            // A list on screen says what the service counts, even if that cannot be true.
+            // Lists on screen show the service's count, even one that cannot be true.
             if (m_request.want != FetchRequest::Want::Listed)
                 believed.total = answer->credibleTotal();
             then(believed);
         });
 }
 
-// A home that this key may no longer see is removed from this computer, and does not affect the others.
+// Handles an error. A home that the key may no longer see is removed from this computer, and the other homes
+// go on.
 void RangeFetcher::handleError(const ApiError &error)
 {
     const QueryParameters scope = m_request.scope + m_part.scope;
@@ -169,7 +171,8 @@ void RangeFetcher::receiveListed(const RecordPage &page)
     m_result.isNextPageDue = !isComplete && (m_part.page == 1 || m_listing.headPage > 0);
     m_result.total = page.total;
     m_result.received = m_ids.size();
-    // Records that came while the list was read may not be in it.
+    // Records that arrived while the list was read may be missing, so it is complete as of the walk's
+    // beginning.
     const qint64 asOf = isComplete ? m_listing.began : m_request.now;
     m_result.complete = isComplete;
     m_result.asOf = QDateTime::fromMSecsSinceEpoch(asOf, Qt::UTC);
@@ -185,12 +188,14 @@ bool RangeFetcher::continuesListed(const RecordPage &page)
         return true;
     if (m_part.rounds == 1 && !walk.hasShrunk() && walk.total() >= 0)
         m_listing.uncounted = std::max<qint64>(walk.received() - walk.total(), 0);
-    // The head of a list of one page, or of one that repeats its pages, has just been read.
+    // Lists of one page, or that repeat their pages, need no second look at the head, which has just been
+    // read.
     m_listing.headPage = walk.page() == 1 || walk.repeats() ? 0 : 1;
     return m_listing.headPage > 0;
 }
 
-// Reads on from the head while pages bring new records: most lists have them there, and other pages none.
+// True if reading goes on from the head: pages bring new records, which most lists have there and nowhere
+// else.
 bool RangeFetcher::continuesHead(const RecordPage &page, qsizetype added)
 {
     m_part.walk.addAgain(page);
@@ -201,13 +206,13 @@ bool RangeFetcher::continuesHead(const RecordPage &page, qsizetype added)
     return continues;
 }
 
-// Notes the contradictions of the walk that ended, and begins another one if that may resolve them.
+// True if another walk begins, because it may resolve the contradictions of the one that ended.
 bool RangeFetcher::beginsAnotherWalk()
 {
     const PageWalk &walk = m_part.walk;
     m_result.repeats = walk.repeats();
     m_result.unnamed = std::max(m_result.unnamed, walk.unnamed());
-    // Records that came since the walk began are not missing.
+    // Records added since the walk began do not count as missing.
     m_result.missing =
         std::max<qint64>(std::min(walk.total(), walk.firstTotal()) - m_ids.size() - m_result.unnamed, 0);
     const auto exceedsCount = [&](const QSet<QString> &ids) {
@@ -234,8 +239,8 @@ void RangeFetcher::joinPage(const RecordPage &page)
     case OverlapWalk::State::Going:
         return ask();
     case OverlapWalk::State::Ended:
-        // With Proof::Places a stable order is only assumed: a number of records other than the total
-        // disproves it, unless the list changed meanwhile.
+        // Proof::Places only assumes a stable order: a number of records other than the total disproves it,
+        // unless the list changed meanwhile.
         if (m_proof == OverlapWalk::Proof::Times || !m_joined->wasQuiet()
             || m_joined->ids().size() == m_joined->total())
             return storeJoined();
@@ -243,7 +248,8 @@ void RangeFetcher::joinPage(const RecordPage &page)
     case OverlapWalk::State::Broken:
         break;
     }
-    // Read in another way: in shorter ranges, by home and resident, or in two walks that must agree.
+    // The range is read in another way: in shorter ranges, by home and resident, or in two walks that must
+    // agree.
     m_result.isUnordered = m_joined->isUnordered();
     m_joined.reset();
     m_part = {};
@@ -257,8 +263,9 @@ void RangeFetcher::joinPage(const RecordPage &page)
     ask();
 }
 
-// All records that existed at the beginning have been read. Records added or removed since change the count;
-// the next query for changes finds them. If nothing changed, the service contradicts itself.
+// Stores a joined range. Every record that existed at the beginning was read; records added or removed since
+// change the count, and the next query for changes finds them. If nothing changed, the service contradicts
+// itself.
 void RangeFetcher::storeJoined()
 {
     m_ids = m_joined->ids();
@@ -268,7 +275,8 @@ void RangeFetcher::storeJoined()
     storeRange();
 }
 
-// In a list sorted by creation new records come first; a page that brings none was known.
+// Continues a search for new records. In a list sorted by creation they come first, so a page without any
+// ends it.
 void RangeFetcher::searchOn(const RecordPage &page)
 {
     m_result.total = page.total;
@@ -276,7 +284,7 @@ void RangeFetcher::searchOn(const RecordPage &page)
         m_result.newestFirst = OverlapWalk::isNewestFirst(page);
     const int changes = m_result.changes.inserted + m_result.changes.updated;
     const int added = changes - std::exchange(m_search.changes, changes);
-    // There are no other new records if those here are now as many as the service counts.
+    // The search can end when the stored records are as many as the service counts.
     const bool addsUp = page.total >= 0 && page.total == m_request.here + m_result.changes.inserted;
     if (m_request.isScattered && !addsUp)
         return searchBothEnds(page, added);
@@ -286,10 +294,12 @@ void RangeFetcher::searchOn(const RecordPage &page)
     ask();
 }
 
-// Where a list is sorted by something else, new records are near its head or at its end, or anywhere.
+// Searches head and tail of a list sorted otherwise, where new records are near the head, at the end, or
+// anywhere.
 void RangeFetcher::searchBothEnds(const RecordPage &page, int added)
 {
-    constexpr int chanceFinds = 2; // a page of an unsorted list may have as many new records by chance
+    // Number of new records that a page of an unsorted list may have by chance.
+    constexpr int chanceFinds = 2;
     m_result.newsAtTail = m_result.newsAtTail || (m_search.isAtTail && added > 0);
     const bool isSearched = added <= chanceFinds || !page.hasNext;
     if (m_result.requests >= m_request.maxPages || (isSearched && m_search.isAtSecondEnd))
@@ -306,7 +316,7 @@ void RangeFetcher::searchBothEnds(const RecordPage &page, int added)
     ask();
 }
 
-// Splits the range by home, or a home's part by resident, if its first page does not hold it all.
+// Divides the range by home, or a home's part by resident, if one page does not hold all of it.
 void RangeFetcher::divide(const RecordPage &page)
 {
     const ResourceSchema &schema = *m_request.schema;
@@ -327,7 +337,7 @@ void RangeFetcher::divide(const RecordPage &page)
         walkOn(page);
 }
 
-// Splits by \a parameter, if that takes no more requests than two walks.
+// Divides by the values of \a parameter, if that takes no more requests than two walks.
 void RangeFetcher::divideBy(const QString &parameter, const QStringList &values, const RecordPage &page)
 {
     const bool byResident = m_request.schema->parameter("residentId"_L1);
@@ -346,7 +356,7 @@ void RangeFetcher::divideBy(const QString &parameter, const QStringList &values,
         return walkOn(page);
     if (m_part.scope.isEmpty())
         m_result.parts = int(parts);
-    // Ask for fewer days, so that the parts of most homes fit on one page.
+    // Fewer days are requested, so that most homes' parts fit on one page.
     if (m_result.isUnordered && m_request.maySplit && page.total > parts * m_result.pageSize)
         return finish(FetchResult::End::TooMany);
     m_division = Division::Begun;
@@ -370,7 +380,8 @@ void RangeFetcher::compareWalks()
     const PageWalk &walk = m_part.walk;
     const bool complete = walk.isSteady() && (walk.total() < 0 || walk.received() == walk.total());
     m_part.agreed = m_part.rounds > 1 && walk.ids() == m_part.before ? m_part.agreed + 1 : 1;
-    // A single page cannot shift. A total that never adds up is accepted once three walks agree.
+    // Number of walks that must agree: a single page cannot shift, and a total that never adds up is accepted
+    // after three.
     const int needed = complete ? (walk.page() == 1 ? 1 : 2) : 3;
     if (m_part.agreed >= needed) {
         m_result.missing += std::max<qint64>(walk.total() - walk.received(), 0);
@@ -385,18 +396,20 @@ void RangeFetcher::compareWalks()
     ask();
 }
 
-// The service orders these rows anew for each answer, so the first page brings other rows every time and is
-// asked for repeatedly; the next page only if the first brought nothing new, since the order may be stable
-// here.
+// Collects a part in an order that changes with each answer: the first page is requested repeatedly and
+// brings other rows each time. The next page is only requested if the first brought nothing new, since the
+// order may be stable here.
 void RangeFetcher::drawOn(const RecordPage &page)
 {
     if (m_part.scope.isEmpty() && m_part.rounds == 1 && m_request.maySplit)
         return finish(FetchResult::End::TooMany);
-    // A removed record would count in place of one that has not come yet, so the ids are collected anew.
+    // Ids are collected anew after a removal, because a removed record would count in place of one not
+    // received yet.
     if (page.total < m_draw.total)
         m_draw = {};
     m_draw.total = page.total;
-    // Two answers may send the same records without an id, so their numbers are not added.
+    // The larger number is used and not the sum, because two answers may contain the same records without an
+    // id.
     m_draw.unnamed = std::max<qint64>(m_draw.unnamed, page.unnamed);
     const qsizetype known = m_draw.ids.size();
     for (const Record &record : page.records)
@@ -427,14 +440,15 @@ void RangeFetcher::readNextPart()
         m_part.scope = m_scopes.takeFirst();
         return ask();
     }
-    // The parts do not add up: records without a home, with an unknown one, or added meanwhile.
+    // Parts that do not add up mean records without a home, with an unknown home, or added meanwhile.
     if (m_division == Division::Begun && m_ids.size() + m_result.unnamed != m_result.total)
         return m_result.isUnordered ? countUndivided() : readUndivided();
     storeRange();
 }
 
-// The number of records may lie anywhere between the total at the beginning and the present one, because
-// those added meanwhile may have come or not. A smaller one shows that some records belong to no known home.
+// Checks whether the parts add up in an unordered list: the number received may lie between the total at the
+// beginning and the present one, because records were added meanwhile. A smaller number means that some
+// records belong to no known home.
 void RangeFetcher::countUndivided()
 {
     request(1, 1, [this](const RecordPage &page) {
@@ -454,7 +468,7 @@ void RangeFetcher::readUndivided()
     m_ids.clear();
     m_result.missing = 0;
     m_result.unnamed = 0;
-    m_part.rounds = 2; // a first walk would split the range into parts again
+    m_part.rounds = 2; // Starts with the second walk, because a first one would divide the range again.
     ask();
 }
 
@@ -475,7 +489,7 @@ void RangeFetcher::storePage(const RecordPage &page, const std::function<void()>
     store(write, then);
 }
 
-// All pages are stored; the range now counts as received whole.
+// Marks the range as completely received, now that all its pages are stored.
 void RangeFetcher::storeRange()
 {
     m_result.total = m_ids.size();

@@ -20,78 +20,91 @@ namespace care {
 class ApiClient;
 class Store;
 
-//! The error for an answer that the store could not keep.
+//! Error for an answer that the store could not keep.
 inline ApiError notStored(const StoreError &error)
 {
     return ApiError{ ApiError::Kind::NotStored, 0, error.detail };
 }
 
-//! A range of a list: its scope, its days, and the priority of its requests.
+//! Request for a range of a list: scope, days and priority.
 struct FetchRequest {
-    //! Which records, and what becomes of them.
+    //! Records that a request fetches, and how the store keeps them.
     enum class Want : quint8 {
-        Whole, //!< those created in these days; the range then counts as received whole
-        Received, //!< those that the service received in these days; added to the store, but no range counts
-                  //!< as received
-        Newest, //!< those created in these days, where new ones are added, until a page has nothing new; as
-                //!< Received
-        Listed, //!< all, in the order of the service, a page for each call of fetchPage(); as Received
+        Whole, //!< Records created in these days; the range then counts as completely received.
+        //! Records that the service received in these days; stored, but no range counts as received.
+        Received,
+        //! Records created in these days, read from where new ones are added until a page has nothing new;
+        //! stored as with Received.
+        Newest,
+        //! Records of a list on screen in the service's order, one page per fetchPage(); stored as with
+        //! Received.
+        Listed,
     };
     const ResourceSchema *schema = nullptr;
-    QueryParameters scope{}; //!< that narrow the list: a home, a resident, a filter of the service
+    //! Parameters that narrow the list: a home, a resident, a filter of the service.
+    QueryParameters scope{};
     DateRange range{};
     Want want = Want::Whole;
-    Lane lane = Lane::Background; //!< the priority of its requests
-    bool isLong = false; //!< the list is long: pages that overlap may form one range
+    //! Priority of the requests, so that lists on screen come before background work.
+    Lane lane = Lane::Background;
+    bool isLong = false; //!< True for a long list, in which overlapping pages may form one range.
     bool maySplit = false;
-    bool isUnordered = false; //!< each answer comes in another order
+    bool isUnordered = false; //!< True if the service returns the list in a different order each time.
     int pageSize = 100;
-    qint64 now = 0; //!< milliseconds since 1970
-    qint64 goneBefore = 0; //!< as in RangeWrite
-    qint64 here = -1; //!< of Newest: records that are here of what the service counts
-    bool isScattered = false; //!< of Newest: new records may be anywhere near the head or the end
-    bool fromTail = false; //!< of Newest: the end of the list first, where the last ones were found
-    int maxPages = 400; //!< of Newest; with more new records the counts differ, and a full check follows
+    qint64 now = 0; //!< Present moment in ms since 1970, passed in because this class reads no clock.
+    //! Moment by which a record must have been missed before, to be removed when missed again.
+    qint64 goneBefore = 0;
+    qint64 here = -1; //!< Number of stored records among those that the service counts (Want::Newest).
+    //! True if new records may be anywhere near the head or the end of the list (Want::Newest).
+    bool isScattered = false;
+    //! True to start the search at the end of the list, where new records were last found (Want::Newest).
+    bool fromTail = false;
+    //! Most pages of a search (Want::Newest); if there are more new records, the counts differ and a full
+    //! check follows.
+    int maxPages = 400;
 };
 
 struct FetchResult : ListContradiction {
     enum class End : quint8 {
-        Stored, //!< all of it is in the store
-        TooMany, //!< more than a page: to be asked for in pieces
-        Unsteady, //!< the list changed each time it was read
+        Stored, //!< The requested range is completely in the store.
+        TooMany, //!< The range has more than a page and must be requested in pieces.
+        Unsteady, //!< The list changed every time it was read, so no result can be trusted.
     };
     End end = End::Stored;
-    qint64 total = -1; //!< what the service counts
-    int pageSize = 0; //!< that the service really gives
+    qint64 total = -1; //!< Number of records in the range that the service counts.
+    int pageSize = 0; //!< Number of records per page that the service really sends.
     int requests = 0;
-    bool newestFirst = false; //!< the first page was sorted by creation, newest first
-    bool joined = false; //!< its pages overlap, and prove that nothing is missing
-    bool newsAtTail = false; //!< of Newest: something new was found at the end of the list
-    bool isUnordered = false; //!< each answer comes in another order
-    int parts = 0; //!< homes or residents by which the range was fetched
-    RangeChanges changes; //!< by all its pages together
-    qint64 received = 0; //!< of Listed: different records so far
-    bool complete = false; //!< of Listed: every page was received
-    QDateTime asOf{}; //!< of Listed: as in ListState
-    bool isNextPageDue = false; //!< of Listed: at once, because the list or its head is read again
+    bool newestFirst = false; //!< True if the first page was sorted by creation, newest first.
+    //! True if the range was read in overlapping pages, which prove that nothing is missing.
+    bool joined = false;
+    bool newsAtTail = false; //!< True if a search found new records at the end of the list (Want::Newest).
+    bool isUnordered = false; //!< True if the service returns the list in a different order each time.
+    int parts = 0; //!< Number of homes or residents by which the range was fetched.
+    RangeChanges changes; //!< Changes in the store by all pages of the range.
+    qint64 received = 0; //!< Number of different records of a list on screen received so far (Want::Listed).
+    bool complete = false; //!< True once every page of a list on screen was received (Want::Listed).
+    QDateTime asOf{}; //!< Time as of which a list on screen is complete, as in ListState (Want::Listed).
+    //! True if the next page of a list on screen is due at once, because the list or its head is read again
+    //! (Want::Listed).
+    bool isNextPageDue = false;
 };
 
-//! Fetches one range of a list from the service into the store. Internal to models/sync.
+//! Fetching of one range of a list from the service into the store. Internal to models/sync.
 //!
 //! A page that holds the whole range is complete, because it is one answer. A longer range is fetched in
-//! overlapping pages if their order is stable (OverlapWalk); else in parts, by home and then by resident, if
-//! that takes fewer requests; else by walks until two bring the same records. If each answer has another
-//! order, a part longer than a page is fetched until as many records came as the service counts
-//! (docs/decisions/0001-date-windows.md).
+//! overlapping pages if their order is stable (OverlapWalk); otherwise in parts, by home and then by
+//! resident, if that takes fewer requests; otherwise by walks until two bring the same records. If each
+//! answer has another order, a part longer than a page is fetched until as many records came as the service
+//! counts (docs/decisions/0001-date-windows.md).
 //!
-//! A list on screen (Listed) is walked through page by page, in the order of the service. Its head is then
-//! read again until a page brings nothing new, so a growing list is complete as of the beginning of the walk.
-//! If fewer records came than were counted at the beginning, the list is walked again, because removed
-//! records shift pages and the order is not promised. The records of all walks count, until they reach the
-//! count, until two walks agree record by record, or until several in a row bring nothing.
+//! A list on screen (Listed) is read page by page in the service's order. Then its head is read again until a
+//! page brings nothing new, so a growing list is complete as of the beginning of the walk. If fewer records
+//! came than were counted at the beginning, the list is walked again, because removed records shift pages and
+//! the order is not promised. The records of all walks count, until they reach the count, two walks agree
+//! record by record, or several in a row bring nothing.
 //!
 //! Lives on the thread of its owner. start() is called once; the callback runs once, never after the parent
-//! died, and then the object deletes itself; a list on screen is deleted by its owner. Client and store
+//! died, and then the object deletes itself; for a list on screen the owner deletes it. Client and store must
 //! outlive it. Nothing is deleted from the store here, except the records of a home that the key may no
 //! longer see: the store marks records of the range that did not come as missed.
 class RangeFetcher final : public QObject {
@@ -102,46 +115,48 @@ public:
 
     RangeFetcher(ApiClient &client, Store &store, const FetchRequest &request, QObject *parent);
     void start(Callback callback);
-    //! Fetches the next page of a list on screen, at \a now (milliseconds since 1970). Called again only
-    //! after the callback ran: after an error of the service for the same page. After one of the store the
-    //! walk cannot continue, because it counts a page that is not stored.
+    //! Fetches the next page of a list on screen; \a now is in ms since 1970. May be called again only after
+    //! the callback ran. After an error of the service the same page is requested again; after an error of
+    //! the store the walk cannot continue, because it counts a page that is not stored.
     void fetchPage(qint64 now, Callback callback);
 
 Q_SIGNALS:
-    //! Emitted when it begins and ends to wait for the store with an answer.
+    //! Emitted with true when an answer begins to wait for the store, and with false when that ends.
     void waitsForStore(bool waits);
 
 private:
-    //! The range, or one home or resident of it, that is read at present.
+    //! Part of the range being read: all of it, or one home or resident.
     struct Part {
         QueryParameters scope;
-        int page = 1; //!< to be asked for
-        int rounds = 1; //!< walks through it, or answers if each has another order
+        int page = 1; //!< Number of the page to be requested next.
+        int rounds = 1; //!< Number of walks through the part, or of answers to it if each has another order.
         PageWalk walk;
-        int agreed = 0; //!< walks in a row that brought the same records
-        QSet<QString> before; //!< of the walk before
+        int agreed = 0; //!< Number of walks through the part in a row that brought the same records.
+        //! Record ids found by the previous walk, compared with those of the present one.
+        QSet<QString> before;
     };
-    //! All answers to a part, each of them in another order.
+    //! Record ids collected from all answers to a part whose order changes with each answer.
     struct Draw {
         qint64 total = -1;
         qint64 unnamed = 0;
         QSet<QString> ids;
     };
-    //! The search for new records from one end of the list, then from the other.
+    //! Search for new records from one end of the list, then from the other.
     struct Search {
-        int changes = 0; //!< that it has brought so far
+        int changes = 0; //!< Number of changes that the search for new records has found so far.
         bool isAtTail = false;
         bool isAtSecondEnd = false;
     };
-    //! The walks through a list on screen; m_part has the present one, m_ids the records of all.
+    //! Walks through a list on screen; m_part holds the present walk, m_ids the records of all walks.
     struct Listing {
-        qint64 began = 0; //!< of the present walk, milliseconds since 1970
-        int headPage = 0; //!< 0 while the head is not read again
-        int futileWalks = 0; //!< walks in a row that brought nothing
-        qint64 uncounted = 0; //!< records beyond the count, although none seems to have been removed
-        qint64 before = 0; //!< records of the walks before this one
-        QStringList order; //!< of this walk
-        QStringList lastOrder; //!< of the walk before
+        qint64 began = 0; //!< Start of the present walk, in ms since 1970.
+        int headPage = 0; //!< Page of the head being read again; 0 if it is not.
+        int futileWalks = 0; //!< Number of walks in a row without a new record.
+        //! Number of records beyond the service's count, although none seems to have been removed.
+        qint64 uncounted = 0;
+        qint64 before = 0; //!< Number of records found before the present walk.
+        QStringList order; //!< Record ids in the order in which the present walk found them.
+        QStringList lastOrder; //!< Record ids in the order in which the previous walk found them.
     };
     enum class Division : quint8 { NotTried, Begun, GivenUp };
 
@@ -181,14 +196,16 @@ private:
     Callback m_callback;
     FetchResult m_result;
     Part m_part;
-    Draw m_draw; //!< of the same part
+    Draw m_draw; //!< Ids collected from all answers to the present part, if its order changes each time.
     Listing m_listing;
-    QList<QueryParameters> m_scopes; //!< of the parts still to be read
+    QList<QueryParameters> m_scopes; //!< Query parameters of the parts that are still to be read.
     Division m_division = Division::NotTried;
-    std::optional<OverlapWalk> m_joined; //!< while pages are read that overlap
-    std::optional<OverlapWalk::Proof> m_proof = OverlapWalk::Proof::Times; //!< nothing once each has failed
-    Search m_search; //!< of Newest
-    QSet<QString> m_ids; //!< of the parts or walks that were read
+    //! Walk that reads the range in overlapping pages; empty when the range is read in another way.
+    std::optional<OverlapWalk> m_joined;
+    //! Proof by which overlapping pages are tried to be joined; nothing once each has failed.
+    std::optional<OverlapWalk::Proof> m_proof = OverlapWalk::Proof::Times;
+    Search m_search; //!< State of the search for new records (Want::Newest).
+    QSet<QString> m_ids; //!< Record ids of the parts or walks read so far.
 };
 
 } // namespace care

@@ -30,9 +30,8 @@ QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range,
         query.append({ u"endDate"_s, day(range.last) });
     if (query.isEmpty() || !schema.parameter("dateField"_L1))
         return query;
-    // Named explicitly, because the default date field differs between endpoints. Where the accepted values
-    // are not published the service's default serves as well: a range of days is complete by whichever date
-    // it counts.
+    // The date field is named explicitly, because its default differs between endpoints. Where its values are
+    // not published the default is good enough: a range of days is complete by whichever date it uses.
     if (received)
         query.append({ u"dateField"_s, u"ingested_on"_s });
     else if (promisesReceived(schema))
@@ -54,7 +53,7 @@ bool takesDates(const ResourceSchema &schema)
     return schema.parameter("startDate"_L1) != nullptr;
 }
 
-// The endpoints for which docs/openapi.json lists values of dateField; all of them know ingested_on.
+// Endpoints for which docs/openapi.json lists the values of dateField; all of them accept ingested_on.
 bool promisesReceived(const ResourceSchema &schema)
 {
     constexpr std::array published{ "residents"_L1, "careplans"_L1, "goals"_L1, "incident-reports"_L1,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The query parameters that narrow a list.
+//! Query parameters that narrow a list of the service.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -7,13 +7,13 @@
 
 namespace care {
 
-//! The parameters that ask for these days. \a received: by the day on which the service received the record
-//! instead of the day it was made.
+//! Query parameters that select these days: by creation, or with \a received by the day on which the service
+//! received the record.
 QueryParameters rangeQuery(const ResourceSchema &schema, const DateRange &range, bool received);
-//! The canonical text of a service query; "" for the whole list.
+//! Query as canonical text, by which equal queries are recognised; empty for the whole list.
 QString canonical(const QueryParameters &query);
 bool takesDates(const ResourceSchema &schema);
-//! True if the contract promises selection by the day of receipt; without a promise it is tried.
+//! True if the contract promises selection by day of receipt; without a promise it is merely tried.
 bool promisesReceived(const ResourceSchema &schema);
 
 } // namespace care

@@ -15,15 +15,16 @@ namespace {
 
 constexpr qint64 hour = 3'600'000;
 constexpr qint64 oneDay = 24 * hour;
-//! Records changed longer ago are found by a full check.
+//! Oldest changes asked for, in ms; older ones are found by a full check.
 constexpr qint64 maxAgeOfChanges = 7 * oneDay;
-//! Margin by which a long list is asked early for records received.
+//! Margin in ms by which the query for received records of a long list reaches further back.
 constexpr qint64 marginOfLong = 2 * hour;
-//! Ranges whose times of receipt are stored together.
+//! Number of received ranges whose times of receipt are stored in one write.
 constexpr qsizetype receivedAtOnce = 100;
-//! Ranges checked again at once at most when the counts differ; of more only those whose own count differs.
+//! Most ranges checked again when the counts differ; with more ranges only those whose own count differs are
+//! checked.
 constexpr int maxRangesAtOnce = 20;
-//! Days after which a range is read again even though its count agrees.
+//! Days after which a range is read again even if its count agrees.
 constexpr int daysOfRotation = 28;
 
 } // namespace
@@ -53,7 +54,8 @@ PlanTimes ResourceSync::times() const
         m_clock.today(), m_clock.elapsed() };
 }
 
-// If only some days of a list are kept, the service's total is more than will ever be stored here.
+// Sets the service's total. If only some days of the list are kept, the total says nothing about the records
+// to be stored here.
 void ResourceSync::noteTotal(qint64 total)
 {
     if (total < 0 || m_state.total < 0 || m_plan.firstDay() != DateRange::openStart)
@@ -75,16 +77,17 @@ void ResourceSync::load()
             forgetTimes();
         m_plan.setTotal(m_state.total);
         m_anomalies.load(mirror.gone, m_plan.held());
-        // Ranges without a total: the program ended before it was stored. Ask for it before anything else.
+        // Ranges without a total mean that the program ended before storing it, so the total is requested
+        // first.
         const bool lacksTotal = m_state.total < 0 && !mirror.ranges.isEmpty();
         m_phase = lacksTotal ? Phase::CountingList : afterLoad();
         Q_EMIT m_requests.advanced();
     });
 }
 
-// Moves the stored moments with the clock, so that each stays as long ago as it was. Called before each use
-// of the present moment: one noted while the clock was ahead would not move back with it if nothing followed
-// it there.
+// Moves stored moments along when the clock is set back, so that each stays as long ago as it was. Called
+// before every use of the present moment: one noted while the clock was ahead would otherwise stay in the
+// future.
 void ResourceSync::followClock()
 {
     const qint64 back = m_clock.follow();
@@ -93,9 +96,9 @@ void ResourceSync::followClock()
     m_state.setBack(back);
     m_plan.setBack(back);
     m_round.began = movedBack(m_round.began, back);
-    // A clock that was far ahead has asked for records received on a day still to come, so that those
-    // received since the program began are asked for in the next round, which does not come sooner: a clock
-    // that is set back again and again would begin one with each answer.
+    // A clock that was far ahead has asked for records received in the future, so the next round asks for
+    // those received since the program began. It is not brought forward: a clock set back again and again
+    // would start a round with each answer.
     if (back >= marginOfLong) {
         m_round.began = std::min(m_round.began, m_clock.startedAt());
         m_state.changesAt = std::min(m_state.changesAt, m_clock.startedAt());
@@ -107,7 +110,7 @@ void ResourceSync::followClock()
     m_store.putRight(m_schema, { m_state, m_plan.ranges(), back, m_clock.now() });
 }
 
-// Reads everything once more, because the age of the stored records is unknown.
+// Makes everything due for reading, because the age of the stored records is unknown.
 void ResourceSync::forgetTimes()
 {
     m_state.forgetTimes();
@@ -116,7 +119,7 @@ void ResourceSync::forgetTimes()
     m_store.putRight(m_schema, { m_state, m_plan.ranges(), 0, m_clock.now() });
 }
 
-// Limits the moment of a request that was sent before the clock was set back: it is not in the future.
+// Moment of a request limited to the present, because the clock may have been set back since it was sent.
 qint64 ResourceSync::pastMoment(qint64 moment) const
 {
     return std::max(std::min(moment, m_clock.now()), m_state.fullCheckBegan);
@@ -140,12 +143,12 @@ bool ResourceSync::startNext()
     return readNext() || (underWay() == 0 && advancePhase());
 }
 
-// Called when no request of the present phase is under way. False if there is nothing to do.
+// Moves to the next phase when no request of the present one is running; false if there is nothing to do.
 bool ResourceSync::advancePhase()
 {
     if (m_phase == Phase::CatchingUp)
         m_phase = endCatchingUp();
-    // Postponed ranges are still missing: neither counting nor a full check can finish without them.
+    // Postponed ranges are still missing, and neither counting nor a full check can finish without them.
     if (m_plan.isWaiting(m_clock.elapsed()))
         return false;
     switch (m_phase) {
@@ -168,7 +171,8 @@ bool ResourceSync::advancePhase()
     }
 }
 
-// A query for changes that is under way is finished first; the counts are compared after it anyway.
+// Changes the phase, except while catching up: a running query for changes is finished first, and the counts
+// are compared after it anyway.
 void ResourceSync::enter(Phase next)
 {
     if (m_phase != Phase::CatchingUp)
@@ -205,12 +209,12 @@ bool ResourceSync::readNext()
     if (!range)
         return false;
     m_plan.begin(*range);
-    // Instead of reading the range, ask for its count: one request. Only if it was read before, agrees so far
-    // and is not due to be read again.
+    // A range is confirmed by its count, one request, in place of being read, if it was read before, agreed
+    // so far and is not due for reading.
     const bool isLarge = isLong() && range->total > 2 * m_options.pageSize;
     const bool isSure = range->asOf > 0 && range->goneSince == 0 && !range->isUndated();
     const bool hasTurn = (m_clock.today() + range->first) % daysOfRotation == 0;
-    // Records that arrived after the range was read belong to none until it is read again.
+    // Records that arrived after the range was read belong to no range until it is read again.
     if (isLarge && isSure && !hasTurn && !m_plan.hasLooseBeside(*range))
         confirm(*range);
     else
@@ -279,18 +283,18 @@ void ResourceSync::receive(const FetchRequest &request, const FetchResult &resul
             m_round.divide(request.range, m_clock.today());
         return;
     case FetchRequest::Want::Listed:
-        break; // asked for by Sync
+        break;
     }
 }
 
-// A record that is new here, or has another date, may belong to a range that was read already; and the range
-// it left still counts it.
+// Makes ranges due that were read before a record in them was added or changed its date; the range that such
+// a record left still counts it.
 void ResourceSync::recheckDays(const FetchRequest &request, const RangeChanges &changes)
 {
     for (const int former : changes.formerDays)
         m_plan.recheck(former - 1, former + 1);
     const bool isWhole = request.want == FetchRequest::Want::Whole;
-    // In a long list new records are assigned to their range when it is next read.
+    // New records of a long list are assigned to their range when that is next read.
     if (!isWhole && isLong())
         return;
     for (const int dated : changes.days) {
@@ -356,7 +360,7 @@ bool ResourceSync::handleError(const FetchRequest &request, const ApiError &erro
         return true;
     }
     if (request.want == Want::Whole && error.kind == ApiError::Kind::BadAnswer) {
-        // The other ranges may be readable.
+        // Unreadable ranges are postponed, because the others may be readable.
         m_plan.postpone(request.range, m_clock.elapsed() + m_options.confirmAfter);
         m_requests.noteError(error);
         return true;
@@ -380,7 +384,7 @@ bool ResourceSync::changesAreDue() const
     return m_round.checks != m_requests.checks() || age >= changesEvery();
 }
 
-// The user asked for changes; that includes removed records.
+// Asks for changes at the user's request, including removed records.
 void ResourceSync::checkNow()
 {
     m_requests.checkNow();
@@ -403,7 +407,7 @@ void ResourceSync::beginCatchingUp()
         askForReceived();
 }
 
-// For a list of one page, one answer shows all changes, unless its count does not add up.
+// True for a list of one page, where a single answer shows all changes, unless its count does not add up.
 bool ResourceSync::isOnePage() const
 {
     return m_plan.isOneRange() && m_state.fullyCheckedAt > 0 && !isFullCheckRunning()
@@ -419,7 +423,8 @@ void ResourceSync::askForReceived()
     const qint64 since = std::max<qint64>(m_state.changesAt, m_round.began - maxAgeOfChanges);
     if (m_state.changesAt > 0 && m_state.changesAt < since)
         m_counts.requestFullCheck();
-    // A day of the service may begin an hour before that of UTC, and both clocks may be slightly wrong.
+    // The margin allows for wrong clocks and for the service's day, which may begin an hour before that of
+    // UTC.
     const qint64 margin = isLong() ? marginOfLong : oneDay;
     const QDate first = QDateTime::fromMSecsSinceEpoch(since - margin, Qt::UTC).date();
     m_round.received = { DateRange{ int(first.toJulianDay()), DateRange::openEnd } };
@@ -429,7 +434,7 @@ ResourceSync::Phase ResourceSync::endCatchingUp()
 {
     using Way = CatchUp::Way;
     m_pace.scheduleChanges(m_round, kind(), m_profile.isNewestFirst());
-    // False if the list did not fit on the page after all, or the page did not come.
+    // False if the list turned out longer than a page, or the page did not arrive.
     const bool isWhole = m_round.way == Way::Page && m_plan.isOneRange(m_round.began);
     if (isWhole)
         m_state.total = m_plan.held();
@@ -437,30 +442,31 @@ ResourceSync::Phase ResourceSync::endCatchingUp()
         m_state.changesAt = m_round.began;
     m_counts.startOver();
     flush();
-    // Added and changed records are found by asking for what the service received lately; removed ones only
-    // by asking for the count, which is another request and may wait.
+    // Counting can wait: the query for received records finds added and changed ones, and only removed ones
+    // need the count, which is another request.
     const bool mayWait = m_round.way == Way::Received && hasFeed() && !m_round.hasNews
         && !isFullCheckRunning() && m_state.fullyCheckedAt > 0 && m_counts.missing() == 0
         && !m_pace.areCountsDue(m_round);
     return isWhole || mayWait ? afterCounts() : Phase::Confirming;
 }
 
-// The two counts differ by the records without a date. Both are requested only where errors could cancel out:
-// one record too many here and one too few there. Changes between the two answers at the end of a full check
-// can do the same, so both are then requested once more.
+// Counts the whole list and its dated records, which differ by the undated ones. Both are requested only
+// where one record too many and one too few could cancel out. Changes between the two answers at the end of a
+// full check can do the same, so both are then requested once more.
 void ResourceSync::count()
 {
     if (!isLong()) {
         m_plan.setLoose({});
         return askForCounts();
     }
-    // New records are at the head of the list, and the same answer contains the count.
+    // The head of the list shows new records and contains the count in the same answer.
     if (m_profile.isNewestFirst() && !m_round.counted)
         return fetch({ m_plan.firstDay(), DateRange::openEnd }, FetchRequest::Want::Newest);
     const auto countLoose = [this](const QMap<int, qint64> &loose) {
         m_plan.setLoose(loose);
         if (isRestless() && !m_round.hasSearched && !isFullCheckRunning() && m_state.fullyCheckedAt > 0) {
-            // The new records of a restless list were created on the newest days.
+            // New records of a restless list (one with new records on any page) were created on the newest
+            // days.
             m_round.hasSearched = true;
             return fetch(m_plan.newestDays(m_clock.today() - 1), FetchRequest::Want::Newest);
         }
@@ -523,7 +529,7 @@ void ResourceSync::compare(qint64 total, qint64 dated)
     case Step::Done:
         break;
     }
-    // Without a query for received records, only agreeing counts prove that nothing is missing; a removed
+    // Without a query for received records only equal counts prove that nothing is missing, because a removed
     // record and a late one would cancel out.
     if (!hasFeed() && m_counts.isExplained())
         m_state.changesAt = std::max(m_state.changesAt, m_round.began);
@@ -559,7 +565,8 @@ void ResourceSync::markReplacedMissing()
             [this](const RangeChanges &changes) { m_anomalies.noteChanges(changes, m_plan.held()); }));
 }
 
-// Limits full checks in the same way as rounds of changes, so that they leave time for other requests.
+// True if enough time has passed for another full check; like rounds of changes, full checks must leave time
+// for other requests.
 bool ResourceSync::mayCheckFully() const
 {
     if (isLong())
@@ -569,8 +576,8 @@ bool ResourceSync::mayCheckFully() const
 
 qint64 ResourceSync::fullCheckEvery() const
 {
-    // If the service cannot be asked for changes, a short list is read again; one of a single page is read
-    // each time anyway.
+    // Short lists are read again more often if the service cannot be asked for changes; lists of one page are
+    // read every time anyway.
     const bool isShort = m_plan.held() <= 3 * m_options.pageSize && !isOnePage();
     return !hasFeed() && isShort ? std::min(m_options.fullCheckEvery, 6 * m_options.changesEvery)
                                  : m_options.fullCheckEvery;
@@ -596,18 +603,18 @@ void ResourceSync::beginFullCheck()
     const auto follow = [this](const MirrorState &begun) {
         followClock();
         m_state.fullCheckRow = begun.fullCheckRow;
-        // The clock may have been set back meanwhile.
+        // The moment is limited to now, because the clock may have been set back meanwhile.
         m_state.fullCheckBegan =
             std::max(std::min(begun.fullCheckBegan, m_clock.now()), m_state.fullyCheckedAt + 1);
         if (m_state.changesAt == 0)
             m_state.changesAt = m_state.fullCheckBegan;
     };
     const auto tryLater = [this] {
-        // Begins as soon as the store can be written again.
+        // The full check is requested again, so that it begins as soon as the store can be written.
         m_counts.requestFullCheck();
         enter(Phase::Idle);
     };
-    // Later than the one before, or it would not count as running.
+    // A full check must begin later than the last one ended, or it would not count as running.
     const qint64 began = std::max(m_clock.now(), m_state.fullyCheckedAt + 1);
     m_store.beginFullCheck(m_schema, m_state, began, this, m_requests.whenStored(follow, tryLater));
 }
@@ -623,12 +630,13 @@ void ResourceSync::endFullCheck()
         : QDate::fromJulianDay(day + 1).startOfDay(Qt::UTC).toMSecsSinceEpoch();
     const FullCheckEnd end{ m_clock.now(), m_clock.now() - m_options.removeGoneAfter, since };
     const auto finish = [this](const RangeChanges &changes) {
-        m_state.fullyCheckedAt = m_state.fullCheckBegan; // which the clock may have moved meanwhile
+        // Start of the full check, which a change of the clock may have moved meanwhile.
+        m_state.fullyCheckedAt = m_state.fullCheckBegan;
         enter(Phase::Idle);
         m_pace.scheduleFullCheck(m_clock.elapsed(), m_profile.fullCheckRequests(), kind(),
             m_plan.heldFrom(m_clock.today() - 2) / m_options.pageSize + 1);
-        // Records that belong to no range: they were added, removed or moved between two reads, and only the
-        // next full check can tell. In a long list new ones are counted and wait for their range to be read.
+        // Records in no range were added, removed or moved between two reads, and only the next full check
+        // can tell. In a long list new ones are counted, and wait for their range to be read.
         if (changes.orphans > 0 && !isLong())
             m_counts.requestFullCheck();
         m_anomalies.noteChanges(changes, m_plan.held());
@@ -658,7 +666,7 @@ std::optional<qint64> ResourceSync::dueIn() const
     const qint64 fullCheck = m_state.fullyCheckedAt - m_clock.now();
     const qint64 rest = m_pace.nextFullCheck() - m_clock.elapsed();
     qint64 in = changes;
-    // A full check that runs, or follows postponed ranges, waits for something else.
+    // A running full check, or one after postponed ranges, waits for other events.
     if (m_phase == Phase::Idle && !m_plan.isWaiting(m_clock.elapsed())) {
         in = std::min(in, std::max(fullCheck + fullCheckEvery(), rest));
         if (m_counts.wantsFullCheck())
@@ -674,9 +682,9 @@ ResourceProgress ResourceSync::progress() const
     ResourceProgress progress;
     progress.resource = m_schema.name;
     progress.received = m_plan.heldWithLoose();
-    // Records that arrived after the service was asked for its count are added to it.
+    // Records that arrived after the service counted are added to its total.
     progress.total = m_state.total < 0 ? -1 : std::max(m_state.total, progress.received);
-    // A difference that is still to be looked for is no contradiction.
+    // A difference that is still being investigated is not reported as a contradiction.
     progress.missing = isRestless() && m_counts.wantsFullCheck() ? 0 : m_counts.missing();
     m_anomalies.addTo(progress);
     progress.requestsLeft = isLoaded() ? m_plan.requestsLeft(times()) : 0;

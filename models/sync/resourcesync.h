@@ -18,11 +18,11 @@
 
 namespace care {
 
-//! Contradictions and doubtful answers of the service about one list, since its last full check began.
-//! Internal to models/sync. Numbers of records; belongs to the thread of its owner.
+//! Contradictions and doubtful answers of the service about one list since its last full check began, as
+//! numbers of records. Belongs to the thread of its owner. Internal to models/sync.
 class ListAnomalies {
 public:
-    //! \a gone: records here that the service no longer returns; \a held: those it returned.
+    //! \a gone counts stored records that the service no longer returns, \a held those that it does.
     void load(qint64 gone, qint64 held)
     {
         m_gone = gone;
@@ -47,13 +47,13 @@ public:
         m_gone = changes.gone;
         m_isDoubtful = areTooManyGone(held) && (m_isDoubtful || changes.missed > 0);
     }
-    //! A second answer agrees that the missed records are gone.
+    //! Notes that a second answer confirmed the missed records as gone.
     void confirmGone() { m_isDoubtful = false; }
 
-    //! Records that the service counts but sends without a usable id, so that they cannot be stored.
+    //! Number of records without a usable id, which the service counts but which cannot be stored.
     qint64 unnamed() const { return std::accumulate(m_unnamed.cbegin(), m_unnamed.cend(), qint64(0)); }
     qint64 unnamedUndated() const { return m_unnamed.value(DateRange::undated().first); }
-    //! Records within ranges that the service counts but does not send.
+    //! Number of records within ranges that the service counts but does not send.
     qint64 unsent() const { return m_unsent; }
     void addTo(ResourceProgress &progress) const
     {
@@ -65,32 +65,33 @@ public:
     }
 
 private:
-    // A single implausible answer must not remove everyone (fault row 73).
+    // Threshold of a fifth of the records, because a single implausible answer must not remove everyone
+    // (fault row 73).
     bool areTooManyGone(qint64 held) const { return m_gone * 5 > held + m_gone; }
 
     qint64 m_gone = 0;
     bool m_isDoubtful = false;
-    bool m_repeats = false; //!< a page promised another one, which had no new record
+    bool m_repeats = false; //!< True if a page promised another one that had no new record.
     qint64 m_unsent = 0;
-    QMap<int, qint64> m_unnamed; //!< by the first day of the range they are in
+    QMap<int, qint64> m_unnamed; //!< Number of records without a usable id, by first day of their range.
 };
 
-//! Keeps the records of one resource in the store equal to those of the service. Internal to models/sync.
+//! Synchronisation of one resource between service and store. Internal to models/sync.
 //!
-//! Fetches every range of days once, then compares the counts; from then on it asks for what is new and
-//! compares again, and from time to time fetches everything again (a full check). Of a long list only what
-//! has to be is fetched: new records stand at its head, a range of several pages is confirmed by its count,
-//! and what the service received lately is fetched the less often the longer that takes.
+//! It fetches every range of days once and compares counts. After that it asks for changes and compares
+//! again, and from time to time fetches everything again (a full check). Of a long list it fetches as little
+//! as possible: new records are at its head, a range of several pages is confirmed by its count, and recently
+//! received records are fetched less often the more requests that takes.
 //!
-//! The phase decides what comes next; each decision is made by a part of its own: FetchPlan (which
-//! days), ListProfile (in which way), SyncPace (how soon), CountReconciler and DifferenceSearch (where a
-//! record is missing). ListRequests sends the requests.
+//! The phase decides what comes next; each decision has a class of its own: FetchPlan (which days),
+//! ListProfile (in which way), SyncPace (how soon), CountReconciler and DifferenceSearch (where a record is
+//! missing). ListRequests sends the requests.
 //!
 //! Lives on the thread of its owner (SyncScheduler), which calls startNext() while requests may be sent.
-//! Client, store and clock belong to others and outlive it. Everything it knows is in the store, in the same
-//! transaction as the records, so the program may end at any moment. Times are as in MirrorClock. If the
-//! computer's clock is set back, stored moments move with it; if one is later than now, all are forgotten and
-//! everything is read once. Errors that concern this resource alone suspend it.
+//! Client, store and clock must outlive it. All its knowledge is stored in the same transaction as the
+//! records, so the program may end at any moment. Times are as in MirrorClock. If the computer's clock is set
+//! back, stored moments move with it; if one is still later than now, all are forgotten and everything is
+//! read once. Errors that concern this resource alone suspend it.
 class ResourceSync final : public QObject {
     Q_OBJECT
 
@@ -100,45 +101,50 @@ public:
     ~ResourceSync() override;
 
     const ResourceSchema &schema() const { return m_schema; }
-    //! Current activity. Only startNext() and the answers it waits for change the phase.
+    //! Current activity, changed only by startNext() and the answers that it waits for.
     enum class Phase : quint8 {
-        Unloaded, //!< nothing was asked; ends with load() or the first startNext()
-        Loading, //!< the store is asked what is held; ends with its answer: Receiving if a full check was
-                 //!< interrupted, CountingList if its count was lost, else Idle
-        CountingList, //!< the service is asked how many records there are; ends as Loading does
-        Idle, //!< nothing to do; ends when changes or a full check are due. Ranges whose missed records must
-              //!< be confirmed are fetched without leaving it
-        Receiving, //!< a full check fetches every range; ends with the last one: Confirming
-        CatchingUp, //!< what is new or was changed is fetched, also while a full check runs; ends when all of
-                    //!< it is stored: Confirming, or Idle if one page showed the whole list
-        Confirming, //!< the counts are compared; ends when CountReconciler is done: Completing if a full
-                    //!< check runs, else Idle. It may lead to CatchingUp or Receiving on the way
-        Completing, //!< the store marks what the full check did not bring; ends with its answer: Idle
-        Suspended, //!< an error of this resource alone; ends after a pause or with tryNow(), and the phase
-                   //!< before continues
+        Unloaded, //!< Nothing was requested yet; ends with load() or the first startNext().
+        //! The store is asked for the stored ranges; ends as Receiving if a full check was interrupted,
+        //! CountingList if its count was lost, otherwise Idle.
+        Loading,
+        //! The service is asked for the number of records; ends as Receiving or Idle, like Loading.
+        CountingList,
+        //! Nothing to do until changes or a full check are due; ranges whose missed records must be confirmed
+        //! are fetched in this phase too.
+        Idle,
+        Receiving, //!< A full check fetches every range; after the last one: Confirming.
+        //! New and changed records are fetched, also during a full check; then Confirming, or Idle if one
+        //! page showed the whole list.
+        CatchingUp,
+        //! The counts are compared until CountReconciler is done, perhaps by way of CatchingUp or Receiving;
+        //! then Completing during a full check, otherwise Idle.
+        Confirming,
+        Completing, //!< The store marks records that the full check did not bring; then Idle.
+        //! An error of this resource alone; after a pause or tryNow() the previous phase continues.
+        Suspended,
     };
     Phase phase() const;
-    //! Asks the store what is held, unless it was asked before; followed by ListRequests::advanced().
+    //! Loads the stored ranges, unless that was done before; followed by ListRequests::advanced().
     void load();
-    //! The store has answered what is held.
+    //! True once the ranges held by the store are known.
     bool isLoaded() const;
-    //! Sends the next request; false if there is nothing to send, or only after what is under way.
+    //! Sends the next request; false if there is none, or only after running ones are done.
     bool startNext();
-    //! Signals and numbers of the requests.
+    //! Requests of this resource, whose signals and numbers the scheduler uses.
     const ListRequests &requests() const { return m_requests; }
     int underWay() const { return m_requests.underWay(); }
-    //! Milliseconds until there is something to do; nothing if that is not known.
+    //! Milliseconds until there is something to do; nothing if unknown.
     std::optional<qint64> dueIn() const;
     //! Poll interval in ms while a view shows this list; 0 when none does.
     void setShown(qint64 every) { m_pace.setShown(every); }
     bool isShown() const { return m_pace.isShown(); }
-    //! Asks for changes now.
+    //! Asks the service now for changes to this list, at the user's wish or after the computer woke up.
     void checkNow();
-    //! Notes the count of the whole list, which the answer to another request contained.
+    //! Sets the count of the whole list, which the answer to another request contained.
     void noteTotal(qint64 total);
-    //! Ends the suspension, because its cause may be gone.
+    //! Ends the suspension after an error, because its cause may be gone.
     void tryNow() { m_requests.tryNow(); }
-    //! Stores when the ranges were received; at the end of the program.
+    //! Stores the times at which ranges were received; called at the end of the program.
     void flush();
 
     ResourceProgress progress() const;
@@ -188,7 +194,7 @@ private:
     bool isLong() const { return kind() != ListKind::Short; }
     bool isRestless() const { return kind() == ListKind::Restless; }
     qint64 changesEvery() const { return m_pace.changesEvery(m_round.requests, m_requests.isAttended()); }
-    int firstDay() const; //!< oldest day that is kept
+    int firstDay() const; //!< Oldest day of which records are kept on this computer.
     PlanTimes times() const;
 
     const ResourceSchema &m_schema;
@@ -196,13 +202,14 @@ private:
     const SyncOptions m_options;
     MirrorClock m_clock;
     ListRequests m_requests;
-    Phase m_phase = Phase::Unloaded; //!< never Suspended
+    //! Current phase, except Suspended, which phase() derives from the pause.
+    Phase m_phase = Phase::Unloaded;
     MirrorState m_state;
     FetchPlan m_plan;
-    QList<DateRange> m_received; //!< ranges that were received but whose time of receipt is not stored yet
+    QList<DateRange> m_received; //!< Received ranges whose time of receipt is not stored yet.
     ListProfile m_profile;
     SyncPace m_pace;
-    CatchUp m_round; //!< the present or the last one
+    CatchUp m_round; //!< State of the present round of catching up with changes, or of the last one.
     CountReconciler m_counts;
     DifferenceSearch m_search;
     ListAnomalies m_anomalies;

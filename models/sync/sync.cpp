@@ -23,7 +23,7 @@ namespace {
 
 constexpr qint64 errorPause = 30'000;
 
-//! True if both give the same state(), apart from errors.
+//! True if two states look the same to a view, apart from the text of errors.
 bool looksTheSame(const ResourceProgress &a, const ResourceProgress &b)
 {
     const auto shown = [](const ResourceProgress &one) {
@@ -45,7 +45,7 @@ Sync::Sync(ApiClient &client, Store &store, Clock &clock, const SyncOptions &opt
 {
     connect(m_scheduler.get(), &SyncScheduler::progressChanged, this, &Sync::observeMirror);
     connect(m_scheduler.get(), &SyncScheduler::answered, this, [this] {
-        // The error that stopped the lists on screen has gone.
+        // Answers to the mirror show that the error which stopped the lists on screen is gone.
         if (std::exchange(m_refusal, std::nullopt))
             tryAgain();
     });
@@ -72,8 +72,9 @@ void Sync::announce(const List &list)
     Q_EMIT stateChanged(list.schema.name, list.key);
 }
 
-// The mirror knows how whole an earlier run left the list; of filtered ones only the records are kept. The
-// first call for each of these is queued, because a listener to one list may ask for many others.
+// Calls \a then once the list's stored state is known. The mirror knows how complete an earlier run left the
+// list; of filtered lists only records are kept. The first call for each list is queued, because a listener
+// to one list may request many others.
 void Sync::whenLoaded(List &list, const std::function<void()> &then)
 {
     const auto loaded = [this, &list, then] {
@@ -98,7 +99,7 @@ void Sync::fetchNext(const ResourceSchema &schema, const QueryParameters &query)
 
 void Sync::refresh(const ResourceSchema &schema, const QueryParameters &query)
 {
-    // The user is asking, so a service that is being left alone for a while is tried at once.
+    // The user is asking, so an outage is ended for one attempt.
     m_client.tryAgain();
     m_scheduler->prefer(schema);
     m_scheduler->checkNow(&schema);
@@ -122,7 +123,7 @@ void Sync::restart(List &list)
     ask(list);
 }
 
-// Deleted later, because the caller may be its callback.
+// The fetcher is deleted later, because this may be called from its own callback.
 void Sync::endWalk(List &list)
 {
     if (RangeFetcher *fetcher = std::exchange(list.fetcher, nullptr))
@@ -139,7 +140,8 @@ std::shared_ptr<const void> Sync::show(const ResourceSchema &schema)
             } };
 }
 
-// The ids of earlier pages are not stored, so a walk that an earlier run began is begun again.
+// Requests the next page. A walk begun by an earlier run starts again, because the ids of its pages are not
+// stored.
 void Sync::ask(List &list)
 {
     if (list.state.receiving || m_isOffline)
@@ -182,7 +184,7 @@ void Sync::receive(List &list, const FetchResult &page)
     }
     const bool isRefreshDue = std::exchange(list.isRefreshDue, false);
     announce(list);
-    // The service answers, so whatever stopped the mirror is tried again.
+    // The service answers, so a stopped mirror is tried again.
     m_scheduler->resume();
     if (isRefreshDue)
         refresh(list.schema, list.query);
@@ -196,7 +198,7 @@ void Sync::fail(List &list, const ApiError &error)
     refused(error);
     announce(list);
     Q_EMIT failed(error);
-    // Errors that may pass are tried again after a pause; a rejected key has to be replaced by the user.
+    // Temporary errors are retried after a pause; a rejected key has to be replaced by the user.
     const ApiError::Next next = error.next();
     if (m_waiting || (next != ApiError::Next::Wait && next != ApiError::Next::Retry))
         return;
@@ -210,7 +212,7 @@ void Sync::fail(List &list, const ApiError &error)
 void Sync::tryAgain()
 {
     using Next = ApiError::Next;
-    // A copy, because whoever receives the signal may ask for more lists.
+    // A copy is iterated, because receivers of the signal may add lists.
     QList<List *> lists;
     for (auto &[key, list] : m_lists)
         lists.append(&list);
@@ -250,12 +252,12 @@ ListState Sync::state(const ResourceSchema &schema, const QueryParameters &query
 {
     const List *list = find(schema.name, canonical(query));
     ListState state = list ? list->state : ListState();
-    // A moment in the future does not tell the age of the list; the clock was set back since.
+    // A moment in the future does not tell the age of the list, because the clock was set back since.
     if (state.asOf > m_clock.now())
         state.asOf = {};
     const std::optional<ResourceProgress> mirror =
         query.isEmpty() ? m_scheduler->progressOf(schema) : std::nullopt;
-    // An error that stops the whole mirror concerns every list.
+    // Errors that stop the whole mirror concern every list.
     if (!state.error && m_scheduler->progressOf(schema))
         state.error = m_scheduler->stopCause();
     return combinedState(state, mirror);
@@ -276,8 +278,8 @@ std::optional<ApiError> Sync::connectionError() const
     return outage ? outage : m_refusal;
 }
 
-// A service that refuses is reachable. One that fails at one list may serve the others; if it fails at all,
-// that is an outage.
+// Handles an error from the service. A refusal proves that the service is reachable. Failing at one list says
+// little, because others may work; failing at all of them is an outage.
 void Sync::refused(const ApiError &error)
 {
     using Kind = ApiError::Kind;
@@ -290,7 +292,8 @@ void Sync::refused(const ApiError &error)
         m_refusal = error;
 }
 
-// New records appear at the head of the list; the rest is received by the mirror.
+// Requests only the first page, because new records are at the head of the list and the mirror receives the
+// rest.
 void Sync::receiveFirst(const ResourceSchema &schema)
 {
     const FetchRequest request{ .schema = &schema,
@@ -349,7 +352,7 @@ void Sync::observeMirror()
     const bool hasCause = m_scheduler->stopCause().has_value();
     const bool concernsAll = std::exchange(m_hadCause, hasCause) != hasCause;
     for (const ResourceProgress &one : now.resources) {
-        // A short list may begin and finish between two of these calls.
+        // Short lists may begin and finish between two calls, so changes are noticed by comparing.
         const auto known = m_announced.constFind(one.resource);
         const bool isNews = known == m_announced.constEnd() || !looksTheSame(*known, one);
         m_announced.insert(one.resource, one);

@@ -23,10 +23,9 @@ class Store;
 class SyncScheduler;
 struct FetchResult;
 
-//! Fills the store from the service and knows how much of each list is there. models/sync is the only folder
-//! that moves records from the network into the store. A list on screen is a range with the user's priority,
-//! received page by page; in the background a copy of everything is received and kept up to date.
-//! RangeFetcher fetches both.
+//! Synchronisation between service and store, which also knows how complete each list is. No other folder
+//! moves records from the network into the store. Lists on screen are received page by page with the user's
+//! priority, while a copy of everything is kept up to date in the background; RangeFetcher fetches both.
 class Sync : public QObject {
     Q_OBJECT
 
@@ -36,56 +35,56 @@ public:
     ~Sync() override;
 
     ListState state(const ResourceSchema &schema, const QueryParameters &query) const;
-    //! True once a page of this list was received or refused, or the whole list is known to be here from an
-    //! earlier run; names as in stateChanged().
+    //! True once a page of the list was received or refused, or the whole list is known from an earlier run;
+    //! names as in stateChanged().
     bool hasAnswered(const QString &resource, const QString &query) const;
 
-    //! Asks for the next page of exactly this list, ahead of everything in the background. Nothing happens if
-    //! the list is complete or a page of it is on its way.
+    //! Requests the next page of exactly this list, ahead of all background work. Does nothing if the list is
+    //! complete or a page is already requested.
     void fetchNext(const ResourceSchema &schema, const QueryParameters &query);
-    //! Receives the list from its first page on; stored records stay until they are replaced. Of a mirrored
-    //! list only the first page and the changes are received.
+    //! Receives the list again from its first page; stored records stay until replaced. Of a mirrored list
+    //! only the first page and the changes are received.
     void refresh(const ResourceSchema &schema, const QueryParameters &query);
-    //! Marks the list as shown for as long as the handle lives: it comes before hidden lists, and the service
-    //! is asked for its changes about every minute while somebody is there. The handle may outlive this.
+    //! Marks the list as shown while the returned handle lives: it comes before hidden lists, and its changes
+    //! are requested about every minute while the user is present. The handle may outlive this object.
     [[nodiscard]] std::shared_ptr<const void> show(const ResourceSchema &schema);
     //! Fetches one record by its id into the store.
     void fetchRecord(const ResourceSchema &schema, const QString &id);
-    //! The last error of any list, if the service has not answered since.
+    //! Last error of any list, unless the service has answered since.
     std::optional<ApiError> connectionError() const;
 
-    //! Starts to mirror everything that the service holds, or only these resources, in the store.
+    //! Starts to mirror all resources of the service, or only the given ones, in the store.
     void startFullSync();
     void startFullSync(const QList<const ResourceSchema *> &resources);
     void setPaused(bool paused);
     bool isPaused() const;
-    //! Changes are asked for now: the computer woke up, the user wants to know.
+    //! Asks for changes now, after the computer woke up or at the user's request.
     void checkNow();
     SyncProgress progress() const;
-    //! True once it is known what the store holds of each list that is mirrored.
+    //! True once the stored state of every mirrored list is known.
     bool isLoaded() const;
-    //! Nothing is asked, by the options.
+    //! True if nothing is ever requested, according to the options.
     bool isOffline() const { return m_isOffline; }
 
 Q_SIGNALS:
     void stateChanged(const QString &resource, const QString &query);
-    //! A page was refused or lost; state() of its list has the error.
+    //! Emitted when a page was refused or lost; state() of its list has the error.
     void failed(const care::ApiError &error);
-    //! fetchRecord() failed.
+    //! Emitted when fetchRecord() could not fetch the record.
     void recordRefused(const QString &resource, const QString &id, const care::ApiError &error);
-    //! Emitted at most four times a second.
+    //! Emitted at most four times a second when the progress changed.
     void progressChanged();
 
 private:
-    //! A list on screen. Never removed, so callbacks may refer to it.
+    //! State of a list on screen. Never removed, so callbacks may hold references.
     struct List {
         const ResourceSchema &schema;
         QueryParameters query;
-        QString key; //!< the canonical query
+        QString key; //!< Text of the query in canonical form, by which the list is found.
         ListState state{};
-        RangeFetcher *fetcher = nullptr; //!< of a walk that is not complete; a child of Sync
-        bool wasAsked = false; //!< by fetchNext() or refresh(), under a filter
-        bool isRefreshDue = false; //!< refresh() came while a page was on its way
+        RangeFetcher *fetcher = nullptr; //!< Fetcher of the list's incomplete walk; a child of Sync.
+        bool wasAsked = false; //!< True once fetchNext() or refresh() was called for this filtered list.
+        bool isRefreshDue = false; //!< True if refresh() was called while a page was requested.
     };
 
     List &listOf(const ResourceSchema &schema, const QueryParameters &query);
@@ -106,12 +105,14 @@ private:
     Store &m_store;
     Clock &m_clock;
     const bool m_isOffline;
-    std::map<QPair<QString, QString>, List> m_lists; //!< by resource and key
+    std::map<QPair<QString, QString>, List> m_lists; //!< Lists on screen, by resource and canonical query.
     std::unique_ptr<SyncScheduler> m_scheduler;
-    QHash<QString, ResourceProgress> m_announced; //!< progress of each resource as the views know it
-    bool m_hadCause = false; //!< the mirror was stopped, as the views know
-    std::optional<ApiError> m_refusal; //!< of the connection, unless something was received since
-    bool m_waiting = false; //!< after an error, until the next try
+    QHash<QString, ResourceProgress> m_announced; //!< Progress of each resource as last announced to views.
+    //! True if views were last told that the mirror is stopped, so that they are told when it goes on.
+    bool m_hadCause = false;
+    //! Error of the connection to the service, unless something was received since.
+    std::optional<ApiError> m_refusal;
+    bool m_waiting = false; //!< True between an error and the next automatic attempt.
 };
 
 } // namespace care

@@ -10,18 +10,19 @@ namespace {
 constexpr qint64 minute = 60'000;
 constexpr qint64 hour = 60 * minute;
 constexpr qint64 oneDay = 24 * hour;
-//! Milliseconds between rounds of changes or full checks, for each request: at most a fifth of the time.
+//! Pause in ms per request between rounds of changes or full checks, which limits them to a fifth of the
+//! time.
 constexpr qint64 pausePerRequest = 5'000;
-//! The same for a list on screen: three requests a minute at most.
+//! Pause in ms per request for a list on screen, which allows three requests a minute.
 constexpr qint64 pausePerShownRequest = 20'000;
-//! A query for received records that takes more requests than this is repeated less often.
+//! Number of requests from which a query for received records is repeated less often.
 constexpr int cheapRequests = 1;
 constexpr int cheapRequestsOfShown = 3;
 constexpr qint64 pausePerReceivedRequest = 5 * minute;
-//! Milliseconds between searches for a difference, for each request they take.
+//! Pause in ms per request between searches for a difference.
 constexpr qint64 pausePerSearch = minute;
-//! Milliseconds for each request about changes of a long list that the service does not send newest first:
-//! nothing tells where new records are, so at most ten in half an hour look for them.
+//! Pause in ms per request about changes of a long list that is not sorted newest first. Nothing tells where
+//! its new records are, so at most ten requests in half an hour look for them.
 constexpr qint64 pausePerRestlessRequest = 3 * minute;
 constexpr int maxRestlessRequests = 10;
 constexpr qint64 halfAnHour = 30 * minute;
@@ -65,10 +66,11 @@ int SyncPace::roomForSearch(const CatchUp &round)
 
 void SyncPace::scheduleSearchForNews(const CatchUp &round)
 {
-    const int requests = round.requests + m_countRequests; // the next comparison takes as many as the last
+    // The next comparison of counts is assumed to take as many requests as the last.
+    const int requests = round.requests + m_countRequests;
     m_searches.append({ round.soughtAt, requests });
     qint64 pause = requests * pausePerRestlessRequest;
-    int sum = requests; // of the next search
+    int sum = requests; // Requests of the searches within half an hour, including the next search.
     for (auto search = m_searches.crbegin(); search != m_searches.crend(); ++search) {
         sum += search->requests;
         if (sum > maxRestlessRequests) {
@@ -105,7 +107,8 @@ void SyncPace::scheduleFullCheck(qint64 elapsed, int requests, ListKind kind, qi
         m_nextFullCheck = elapsed + std::clamp(requests * pausePerRequest, m_options.changesEvery, hour);
         return;
     }
-    // New records of a restless list are among those received lately and in the ranges of these days.
+    // New records of a restless list (one with new records on any page) are among those received lately and
+    // in the ranges of the newest days.
     m_receivedFrom = std::max(m_receivedFrom, m_receivedBy);
     m_nextFullCheck =
         elapsed + std::clamp(requests * pausePerRestlessRequest, m_options.changesEvery, oneDay);
@@ -113,7 +116,7 @@ void SyncPace::scheduleFullCheck(qint64 elapsed, int requests, ListKind kind, qi
 
 qint64 SyncPace::pauseAfterUnsteady(int requests, ListKind kind)
 {
-    // A long list costs too many requests to be tried again soon.
+    // Long lists cost too many requests to be tried again soon.
     return kind == ListKind::Restless ? std::clamp(requests * pausePerRestlessRequest, minute, oneDay)
                                       : minute;
 }

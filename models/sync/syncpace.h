@@ -9,26 +9,28 @@
 
 namespace care {
 
-//! One round of catching up with what changed at the service, from the decision to ask until the counts are
-//! compared. Internal to models/sync; ResourceSync begins each round with a new one.
+//! One round of catching up with the service's changes, from the decision to ask until the counts are
+//! compared. ResourceSync begins each round with a new object. Internal to models/sync.
 struct CatchUp {
     enum class Way : quint8 {
-        Head, //!< the counts and the head of the list tell whether anything is new
-        Page, //!< the list fits on one page and is read whole
-        Received, //!< the service is asked for what it received lately
+        Head, //!< The counts and the head of the list show whether anything is new.
+        Page, //!< The list fits on one page, which is read whole.
+        Received, //!< The service is asked for records that it received recently.
     };
 
     Way way = Way::Head;
-    qint64 began = 0; //!< milliseconds since 1970; 0 before the first round of this run
-    qint64 soughtAt = -1; //!< the same by the monotonic clock; -1 before the first round
-    int checks = 0; //!< calls of ResourceSync::checkNow() before
-    int requests = 0; //!< for received or new records
-    bool hasNews = false; //!< a new or moved record came
-    bool hasSearched = false; //!< the newest days of a restless list were searched
-    std::optional<qint64> counted; //!< total that came with the newest records; -1 if it was not credible
-    QList<DateRange> received; //!< days of receipt that are still to be asked for
+    qint64 began = 0; //!< Start of the round in ms since 1970; 0 before the first round of this run.
+    qint64 soughtAt = -1; //!< Start of the round on the monotonic clock, in ms; -1 before the first round.
+    //! Number of ResourceSync::checkNow() calls before this round, by which a newer wish to check is noticed.
+    int checks = 0;
+    int requests = 0; //!< Number of requests that the round sent for received or new records.
+    bool hasNews = false; //!< True if a new or moved record arrived in this round.
+    //! True once the newest days of a list with new records on any page (restless) were searched.
+    bool hasSearched = false;
+    std::optional<qint64> counted; //!< Total that came with the newest records; -1 if it was not credible.
+    QList<DateRange> received; //!< Days of receipt whose records are still to be requested.
 
-    //! Asks for days of receipt in two parts, because their records do not fit on one page.
+    //! Splits days of receipt into two requests, because their records do not fit on one page.
     void divide(const DateRange &days, int today)
     {
         const int last = days.last == DateRange::openEnd ? today : days.last;
@@ -38,11 +40,11 @@ struct CatchUp {
     }
 };
 
-//! Decides how often a list is asked for changes, for counts and for everything: the more requests something
-//! took, the longer until it is repeated. Internal to models/sync.
+//! Pace of a list's queries for changes, counts and everything: the more requests something took, the longer
+//! until it is repeated. Internal to models/sync.
 //!
-//! Pure arithmetic: times are milliseconds of the monotonic clock, which the caller reads. Belongs to the
-//! thread of its owner.
+//! Pure arithmetic: times are ms of the monotonic clock, which the caller reads. Belongs to the thread of its
+//! owner.
 class SyncPace {
 public:
     explicit SyncPace(const SyncOptions &options);
@@ -50,39 +52,43 @@ public:
     //! Interval in ms while a view shows this list; 0 when none does.
     void setShown(qint64 every) { m_shownEvery = every; }
     bool isShown() const { return m_shownEvery > 0; }
-    //! Milliseconds between two rounds of changes, after one of so many requests. While nobody uses the
-    //! program, lists on screen are updated as rarely as the others.
+    //! Milliseconds until the next round of changes, given the requests of the last one. While the user is
+    //! away, lists on screen are updated as rarely as others.
     qint64 changesEvery(int requests, bool isAttended) const;
 
-    //! After a round of changes.
+    //! Schedules the next queries after a round of changes.
     void scheduleChanges(const CatchUp &round, ListKind kind, bool isNewestFirst);
-    //! After a search for new records of a restless list.
+    //! Schedules the next search for new records, after one in a list with new records on any page
+    //! (restless).
     void scheduleSearchForNews(const CatchUp &round);
-    //! Pages that the next such search may take: the limit for half an hour less the earlier ones and the
-    //! counts that follow.
+    //! Pages that the next search for new records may take: the limit per half hour less earlier searches and
+    //! the counts that follow.
     int roomForSearch(const CatchUp &round);
 
-    //! Records received lately are to be asked for, even if the counts agree; or may be, if they differ.
+    //! True if recently received records must be requested even if the counts agree; mayFetchReceived() is
+    //! true if they may be when the counts differ.
     bool mustFetchReceived(qint64 elapsed) const { return elapsed >= m_receivedBy; }
     bool mayFetchReceived(qint64 elapsed) const { return elapsed >= m_receivedFrom; }
 
-    //! After a comparison of counts.
+    //! Notes a comparison of counts, to schedule the next.
     void noteCounts(const CatchUp &round, int requests);
     void countNow() { m_countedAt = -1; }
     bool areCountsDue(const CatchUp &round) const;
-    //! Before the count of ranges that a search for a difference asks for.
+    //! Schedules the next search for a difference, just before one requests counts of ranges.
     void scheduleSearch(qint64 elapsed, int requests);
     bool maySearch(qint64 elapsed) const { return elapsed >= m_nextSearch; }
 
-    //! After a full check of so many requests; \a newestPages: of the last days.
+    //! Schedules the next full check after one of this many requests; \a newestPages is the number of pages
+    //! of the last days.
     void scheduleFullCheck(qint64 elapsed, int requests, ListKind kind, qint64 newestPages);
-    //! When the list may be checked again, whatever the computer's clock says of the last time.
+    //! Monotonic time in ms from which the list may be checked fully again, whatever the wall clock says of
+    //! the last check.
     qint64 nextFullCheck() const { return m_nextFullCheck; }
-    //! Milliseconds until a range that changed each time it was read is tried again.
+    //! Milliseconds until a range is tried again that changed each time it was read.
     static qint64 pauseAfterUnsteady(int requests, ListKind kind);
 
-    //! Makes counts and received records due in the next round, which comes as soon as any, because the
-    //! computer's clock was far ahead.
+    //! Makes counts and received records due in the next round, which comes after the normal interval at the
+    //! latest, because the computer's clock was far ahead.
     void askForEverything();
 
 private:
@@ -98,9 +104,10 @@ private:
     qint64 m_receivedBy = 0;
     qint64 m_nextFullCheck = 0;
     qint64 m_nextSearch = 0;
-    qint64 m_countedAt = -1; //!< when the round began that the counts were last compared in; -1: not yet
-    int m_countRequests = 2; //!< of the last comparison
-    QList<Search> m_searches; //!< for new records, in the last half hour
+    qint64 m_countedAt = -1; //!< Start of the round in which counts were last compared; -1 before the first.
+    int m_countRequests = 2; //!< Number of requests of the last comparison of counts.
+    //! Searches for new records within the last half hour, whose requests limit the next search.
+    QList<Search> m_searches;
 };
 
 } // namespace care

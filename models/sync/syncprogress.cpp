@@ -8,19 +8,19 @@ namespace care {
 ListState combinedState(const ListState &walk, const std::optional<ResourceProgress> &mirror)
 {
     ListState state = walk;
-    // A walk may have received more than its last page counted, because records were removed meanwhile; these
+    // Walks may receive more records than the last page counted, because some were removed meanwhile; these
     // are still shown.
     if (!mirror) {
         if (state.total >= 0)
             state.total = std::max(state.total, state.received);
         return state;
     }
-    // The mirror knows more of the whole list than the walk through its first pages.
+    // The mirror's state replaces that of the walk, which has seen only the first pages.
     state.complete = state.complete || mirror->complete;
     state.asOf = std::max(state.asOf, mirror->asOf);
     state.total = mirror->total >= 0 ? mirror->total : state.total;
     state.received = std::max(state.received, mirror->received);
-    // Pages may contain older records than the days that are kept.
+    // Pages may contain records older than the days that are kept.
     if (state.total >= 0)
         state.received = std::min(state.received, state.total);
     state.receiving = state.receiving || mirror->receiving;

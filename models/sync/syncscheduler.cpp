@@ -18,7 +18,7 @@ namespace {
 constexpr qint64 window = 300'000;
 constexpr qint64 minDuration = 30'000;
 constexpr qint64 minAnswers = 10;
-//! Answers within one second form one sample.
+//! Length in ms of a throughput sample; answers within it are counted together.
 constexpr qint64 sampleInterval = 1'000;
 
 } // namespace
@@ -50,14 +50,15 @@ namespace {
 
 constexpr qint64 firstPause = 30'000;
 constexpr qint64 longestPause = 300'000;
-//! Milliseconds until the next attempt after an error the user has to put right: a full disk, a wrong
+//! Longest pause in ms after an error that the user has to correct, such as a full disk or a wrong
 //! certificate.
 constexpr qint64 longestStop = 600'000;
-//! Milliseconds between notifications of a view while pages arrive quickly.
+//! Milliseconds between notifications of views while pages arrive quickly.
 constexpr qint64 announceEvery = 250;
 constexpr qint64 longestSleep = 3'600'000;
 
-//! Reference data, which hardly ever changes, is updated half as often unless it is on screen.
+//! Options of a resource: reference data, which hardly ever changes, is updated half as often unless it is on
+//! screen.
 SyncOptions optionsFor(const ResourceSchema &schema, SyncOptions options)
 {
     if (schema.changesRarely)
@@ -71,7 +72,7 @@ bool isTriedAgain(const ApiError &error)
     return next == ApiError::Next::Wait || next == ApiError::Next::Retry;
 }
 
-//! The user has to correct the cause of the error, which does not pass by itself.
+//! True if the user has to correct the cause of the error, because it does not pass by itself.
 bool needsUser(const ApiError &error)
 {
     using Kind = ApiError::Kind;
@@ -112,7 +113,8 @@ void SyncScheduler::start(const QList<const ResourceSchema *> &resources)
             m_answered += count;
             Q_EMIT answered();
         });
-        // At once, because the first of them may have so much to ask that the others have no turn for long.
+        // Resources are loaded at once, because an earlier one may have so many requests that later ones
+        // would wait long for their turn.
         m_resources.back()->load();
     }
     sortShownFirst();
@@ -196,7 +198,8 @@ std::optional<ApiError> SyncScheduler::stopCause() const
     return concernsAll ? m_error : std::nullopt;
 }
 
-// Queued, because the caller is a resource in the middle of a signal.
+// The next requests are started later from the event loop, because the caller is a resource in the middle of
+// a signal.
 void SyncScheduler::pumpLater()
 {
     m_isIdle = false;
@@ -229,7 +232,7 @@ void SyncScheduler::pump()
     if (!m_isIdle)
         return;
     m_meter.clear();
-    // No signal tells that the user is back, so that is checked from time to time.
+    // Regular waking is needed, because no signal tells that the user is back.
     qint64 next = now + (m_shown.isEmpty() ? longestSleep : m_options.shownEvery);
     for (const auto &mirror : m_resources) {
         if (const auto in = mirror->dueIn())
@@ -252,9 +255,9 @@ void SyncScheduler::wakeAt(qint64 at)
     });
 }
 
-// An error that concerns all resources stops them, and is tried again later. A rejected key waits for another
-// key; a full disk or the certificate of a guest network may be gone a minute later without this program
-// being told.
+// Stops all resources after an error that concerns all, and schedules another attempt. A rejected key waits
+// for another key; a full disk or a guest network's certificate may be put right without the program
+// noticing.
 void SyncScheduler::stop(const ApiError &error)
 {
     m_error = error;
@@ -310,7 +313,7 @@ void SyncScheduler::hide(const ResourceSchema &schema)
     sortShownFirst();
 }
 
-// A stable partition: the order within both parts stays.
+// Moves resources on screen to the front; stable, so the order within both parts stays.
 void SyncScheduler::sortShownFirst()
 {
     const qint64 every = std::max(m_options.shownEvery, m_shown.size() * m_options.perShown);
@@ -339,8 +342,8 @@ void SyncScheduler::announce()
     });
 }
 
-// Seconds for so many requests, at the rate measured over the last minutes; until there is one, at the
-// permitted rate.
+// Estimated seconds for a number of requests at the rate of the last minutes, or at the permitted rate until
+// that is known; -1 if unknown.
 int SyncScheduler::secondsFor(int requests) const
 {
     const double permitted = std::max(1, m_client.pacer().backgroundRate());
