@@ -26,7 +26,8 @@ Record withTag(Record record, const HttpResponse &answer)
     return record;
 }
 
-// Accepts only the record that was asked for, so that a record of another person is never shown or saved.
+// Record from a response body, accepted only with the requested id, so that another person's record is never
+// shown or saved.
 Result<Record> readRecordOf(const HttpResponse &answer, const QString &id, Purpose purpose)
 {
     const Result<Record> record = readRecord(answer.body);
@@ -45,7 +46,8 @@ Result<Health> readHealth(const HttpResponse &answer)
         object.value("version"_L1).toString().left(100) };
 }
 
-// A service without a health page is up, too; then the request that follows decides alone.
+// True if the service counts as running: a client error such as 404 only means that it has no health page,
+// and then the next request decides.
 bool isThere(const Result<Health> &health)
 {
     return health || (health.error().status >= 400 && health.error().status < 500);
@@ -56,7 +58,8 @@ bool isThere(const Result<Health> &health)
 template<class T>
 struct ApiClient::Reading {
     Job job;
-    std::function<Result<T>(const HttpResponse &)> read; // runs in another thread
+    // Function that parses the response, on another thread.
+    std::function<Result<T>(const HttpResponse &)> read;
     Delivery<T> done;
 };
 
@@ -74,7 +77,8 @@ ApiClient::ApiClient(const Connection &connection, Transport &transport, TokenMa
     });
 }
 
-// The readers first, which use this object; their results are dropped and answered with Canceled.
+// The parsing threads use this object, so the destructor waits for them; their results are delivered as
+// Canceled.
 ApiClient::~ApiClient()
 {
     m_readers->waitForDone();
@@ -91,15 +95,15 @@ void ApiClient::enqueue(Result<QUrl> url, Reading<T> reading)
     Job job = reading.job;
     job.request.url = *url;
     const bool write = job.purpose == Purpose::Write;
-    // A write is completed even when the window that asked for it has closed.
+    // Writes are completed even if the window that requested them has closed.
     job.isWanted = [done, write] {
         return write || done.isWanted();
     };
     job.failed = [done](const ApiError &error) {
         done(tl::unexpected(error));
     };
-    // Nothing of a record is kept in memory while the program is locked: answers that come then are dropped,
-    // and asked for again with the next token.
+    // Reads are repeated after a lock: records must not stay in memory while the program is locked, so
+    // answers arriving then are dropped and requested again with the next token.
     const bool isRepeated = !write && job.needsToken;
     job.succeeded = [this, url, reading, isRepeated](const HttpResponse &answer) {
         ++m_reading;
@@ -209,7 +213,8 @@ void ApiClient::health(QObject *context, std::function<void(Result<Health>)> cal
 {
     const Delivery<Health> done(context, std::move(callback));
     askHealth(u"/health"_s, this, [this, done](const Result<Health> &health) {
-        // Some proxies forward only paths with the prefix to the service.
+        // Health page under the API prefix, tried second because some proxies forward only paths with the
+        // prefix.
         const bool elsewhere = !health && (health.error().status == 404 || health.error().fromWebPage);
         if (!elsewhere)
             done(health);

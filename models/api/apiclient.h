@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Calls of the service's API. Knows paths and ids, but no field of any resource.
+//! Client for the service's REST API. It knows paths and ids, but no field of any resource.
 #pragma once
 
 #include "models/api/connection.h"
@@ -18,56 +18,59 @@ class RequestQueue;
 class TokenManager;
 class Transport;
 
-//! Status and version reported by the service; both may be empty.
+//! Status and version that the service reports about itself; either may be empty.
 struct Health {
     QString status;
     QString version;
 };
 
-//! Calls every callback exactly once, later, in the thread of the client (which is that of the context), and
-//! not after the context died; if the client is deleted first, with Canceled. Answers are read on a thread of
-//! their own. Reads are repeated when that may help. A write is sent once; if its outcome cannot be known, it
-//! is OutcomeUnknown: the caller reads the record back and decides.
+//! Asynchronous API calls. Each callback runs exactly once, later, in the client's thread (which must be the
+//! context's thread), and never after its context died; deleting the client answers pending calls with
+//! Canceled. Responses are parsed on a separate thread. Reads are retried where that may help. Writes are
+//! sent once; if the result cannot be known, the error is OutcomeUnknown, and the caller reads the record
+//! back and decides.
 class ApiClient : public QObject {
     Q_OBJECT
 
 public:
     using Lane = care::Lane;
 
-    //! Transport, tokens and clock outlive the client. One client for each key, because the service counts by
-    //! key.
+    //! Transport, tokens and clock must outlive the client. Use one client per API key, because the service
+    //! counts requests per key.
     ApiClient(const Connection &connection, Transport &transport, TokenManager &tokens, Clock &clock,
         const Uniform &uniform = systemUniform());
     ~ApiClient() override;
 
-    //! One page of \a path ("/openapi/api/residents"); page counts from 1, limit is 1 to 100.
+    //! Requests one page of the list at \a path ("/openapi/api/residents"); pages count from 1, limit is 1 to
+    //! 100.
     void list(const QString &path, const QList<QPair<QString, QString>> &query, int page, int limit,
         Lane lane, bool needsToken, QObject *context, std::function<void(Result<RecordPage>)> callback);
-    //! One record. A record with another id than the one asked for is BadAnswer.
+    //! Requests one record; a response with another id is BadAnswer.
     void fetch(const QString &path, const QString &id, Lane lane, bool needsToken, QObject *context,
         std::function<void(Result<Record>)> callback);
-    //! POST. A success that shows no record is OutcomeUnknown with its status.
+    //! Creates a record by POST. A success without a record in its body is OutcomeUnknown, with the HTTP
+    //! status.
     void create(const QString &path, const QByteArray &body, QObject *context,
         std::function<void(Result<Record>)> callback);
-    //! PUT, with If-Match if \a etag is not empty. A success that shows no record, or another one, is
-    //! OutcomeUnknown.
+    //! Replaces a record by PUT, with If-Match unless \a etag is empty. A success whose body has no record,
+    //! or another one, is OutcomeUnknown.
     void replace(const QString &path, const QString &id, const QByteArray &body, const QByteArray &etag,
         QObject *context, std::function<void(Result<Record>)> callback);
-    //! Asks whether the service is up; sends no token.
+    //! Requests the health page, without a token, to see whether the service is running.
     void health(QObject *context, std::function<void(Result<Health>)> callback);
 
-    //! Writes of a connection that is read only are Forbidden and not sent.
+    //! Rejects writes of a read-only connection as Forbidden, without sending them.
     void setReadOnly(bool readOnly) { m_connection.readOnly = readOnly; }
     bool isReadOnly() const { return m_connection.readOnly; }
 
-    //! When requests are sent: limits, pauses, outages.
+    //! Pacer that decides when requests are sent: limits, pauses, outages.
     RequestPacer &pacer() { return m_pacer; }
-    //! Ends an outage for one try because the user asked, and lets a refused key or token be tried once more.
+    //! Ends an outage for one attempt at the user's request, and lets a refused key or token be tried again.
     void tryAgain();
 
-    //! True if somebody has used the program lately.
+    //! True if the user has been active lately, so that background work may be frequent.
     bool isAttended() const;
-    //! Requests that were sent and of which the callback was not called yet; others wait for their turn.
+    //! Number of requests sent whose callback has not run yet, without those waiting in the queue.
     int underWay() const;
 
 private:
@@ -82,7 +85,7 @@ private:
     Connection m_connection;
     TokenManager &m_tokens;
     std::unique_ptr<QThreadPool> m_readers;
-    int m_reading = 0; // answers that are being read
+    int m_reading = 0; // Number of responses that are being parsed on other threads.
     RequestPacer m_pacer;
     std::unique_ptr<RequestQueue> m_queue;
 };

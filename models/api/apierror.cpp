@@ -18,7 +18,7 @@ struct Row {
     const char *sentence;
 };
 
-// One row per kind, in the order of the enumeration.
+// Next step and sentence for each kind of error, in the order of the enumeration.
 constexpr std::array rows{
     Row{ Kind::InvalidAddress, Next::CorrectFields,
         QT_TRANSLATE_NOOP("ApiError", "This address cannot be used. Check it and type it again.") },
@@ -116,7 +116,7 @@ constexpr bool inOrder()
 }
 static_assert(inOrder());
 
-//! Proxy Authentication Required: answered by a proxy, not by the service.
+//! HTTP status 407, Proxy Authentication Required, sent by a proxy and not by the service.
 constexpr int proxySignInStatus = 407;
 
 QString text(const char *source, int n = -1)
@@ -162,7 +162,8 @@ QString ApiError::message() const
             "it: check what the service has before you save again."));
     }
     const QString sentence = text(rows[std::size_t(kind)].sentence);
-    // Problems with a certificate are found and worded here, so the detail is not the service's text.
+    // Certificate problems are worded by this program, so their detail may be shown; other details are the
+    // service's text.
     return kind == Kind::Tls && !detail.isEmpty() ? QString(sentence + u' ' + detail) : sentence;
 }
 

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The body of an answer. Internal to models/api.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -9,11 +8,11 @@
 
 namespace care {
 
-// The body as JSON: valid UTF-8, no deeper than maximumDepth, nothing after its end, no value that only looks
-// like one; array or object.
+// Response body as a JSON array or object; an error unless it is strict JSON in valid UTF-8, nested at most
+// maximumDepth, with nothing after its end.
 Result<QJsonValue> parseBody(const QByteArray &answer);
 
-// The body without the byte order mark.
+// Response body without a leading UTF-8 byte order mark, which is not part of JSON.
 QByteArray withoutMark(const QByteArray &body);
 
 } // namespace care

@@ -12,7 +12,7 @@ namespace {
 
 using Kind = ApiError::Kind;
 
-//! Marks an entry that has an address: no API key begins with a control character.
+//! Prefix of keychain entries that include an address; no API key begins with a control character.
 constexpr QByteArrayView mark("\1address\n");
 
 QByteArray hashOf(const QByteArray &bytes)
@@ -23,7 +23,9 @@ QByteArray hashOf(const QByteArray &bytes)
 QByteArray trustOf(const QByteArray &certificates)
 {
     if (certificates.isEmpty())
-        return "system"; // the library for TLS takes a while to load
+        // Constant in place of a certificate hash: without own certificates the slow loading of the TLS
+        // library is avoided.
+        return "system";
     QByteArrayList hashes;
     const QList<QSslCertificate> read = QSslCertificate::fromData(certificates, QSsl::Pem);
     for (const QSslCertificate &certificate : read)
@@ -46,7 +48,8 @@ Secret bindKey(const Secret &key, const QByteArray &address)
 {
     QByteArray bytes;
     bytes.reserve(
-        mark.size() + address.size() + 1 + key.view().size()); // one copy of the key, and not several
+        // The whole size is reserved at once, because growing would leave copies of the key in memory.
+        mark.size() + address.size() + 1 + key.view().size());
     bytes.append(mark).append(address).append('\n').append(key.view());
     const Secret entry(bytes);
     wipe(bytes);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! An API key with the address it was entered for, as its entry of the keychain holds them. The settings
-//! file, which other programs may write, does not decide which service is shown a key.
+//! API keys bound to the address that they were entered for, in one keychain entry. Other programs can edit
+//! the settings file, so it must not decide which service gets to see a key.
 #pragma once
 
 #include "models/api/secret.h"
@@ -9,18 +9,18 @@
 
 namespace care {
 
-//! The service that may see a key: scheme, host and port, and a hash of the certificates (PEM) trusted in
-//! addition to the system's. The order of the certificates and the text around them do not matter.
+//! Text that identifies the service allowed to see a key: scheme, host, port, and a hash of the certificates
+//! (PEM) trusted in addition to the system's. Their order and the text around them do not matter.
 QByteArray keyAddress(const QUrl &base, const QByteArray &certificates);
 
-//! The entry of a key that was entered for \a address.
+//! Keychain entry of a key that was entered for \a address.
 Secret bindKey(const Secret &key, const QByteArray &address);
-//! False for an entry of an older version, which holds the key alone.
+//! True if the entry includes an address; entries of older versions hold the key alone.
 bool isBound(const Secret &entry);
-//! The key of an entry, whatever its address.
+//! API key in a keychain entry, whatever address it is bound to.
 Secret keyOf(const Secret &entry);
-//! The key of an entry, if it was entered for \a address; KeyOfOtherAddress if not, NoKey if there is no key
-//! in it. An entry of an older version counts as entered for any address until Application binds it.
+//! API key in a keychain entry if it is bound to \a address; otherwise KeyOfOtherAddress, or NoKey if there
+//! is no key. Entries of older versions fit any address until Application binds them.
 Result<Secret> keyFor(const QByteArray &address, const Secret &entry);
 
 } // namespace care

@@ -32,7 +32,7 @@ qint64 SystemClock::elapsed() const
 
 void SystemClock::after(qint64 milliseconds, QObject *context, std::function<void()> callback)
 {
-    // A child of the context, so that a pending call is dropped as soon as the context is deleted.
+    // The timer is a child of the context, so that deleting the context cancels the call.
     auto *timer = new QTimer(context);
     timer->setSingleShot(true);
     QObject::connect(timer, &QTimer::timeout, context, [timer, callback = std::move(callback)] {

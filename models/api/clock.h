@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Time and chance, injected: wall time for people, monotonic time for lifetimes and limits, timers, and
-//! random numbers. Tests move the times apart; a computer that sleeps or is set right does the same.
+//! Injected sources of time and randomness: wall clock for people, monotonic clock for lifetimes and limits,
+//! timers, random numbers. Tests can move the two clocks apart, as sleep or a corrected clock does.
 #pragma once
 
 #include <QDateTime>
@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! A number of [0, 1); injected, so that tests know the draw.
+//! Source of random numbers in [0, 1), injected so that tests can fix them.
 using Uniform = std::function<double()>;
 Uniform systemUniform();
 
@@ -20,13 +20,12 @@ public:
     virtual ~Clock();
     Q_DISABLE_COPY_MOVE(Clock)
 
-    //! UTC. May jump in both directions.
+    //! Wall clock time in UTC, which may jump in both directions.
     virtual QDateTime now() const = 0;
-    //! Milliseconds since some moment in the past; never goes back. May stand still while the computer
+    //! Monotonic time in ms since an arbitrary moment. Never goes back; may stand still while the computer
     //! sleeps.
     virtual qint64 elapsed() const = 0;
-    //! Calls \a callback once, \a milliseconds from now, in the thread of \a context; not if that died
-    //! before.
+    //! Calls \a callback once, after \a milliseconds, in the thread of \a context; never after that died.
     virtual void after(qint64 milliseconds, QObject *context, std::function<void()> callback) = 0;
 };
 

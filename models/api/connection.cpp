@@ -51,7 +51,7 @@ Result<QUrl> normalisedBase(const QString &typed)
     if (!hasScheme)
         address.prepend("https://"_L1);
     QUrl url(address, QUrl::StrictMode);
-    // A service on this computer has no certificate, unless somebody says so.
+    // Addresses of this computer get http by default, because a service running here has no certificate.
     if (!hasScheme && isLoopback(url.host()))
         url.setScheme(u"http"_s);
     if (!url.isValid() || url.host().isEmpty() || url.port() == 0) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection to one service: what the user set up, without any secret.
+//! Settings of a connection to one service, without any secret.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -8,43 +8,48 @@
 
 namespace care {
 
-//! Place of the API key in the exchange for a token. A setting, because the contract does not define it.
+//! Form in which the API key is sent when it is exchanged for a token. A setting, because the contract leaves
+//! it open.
 enum class ExchangeStyle : quint8 {
-    Json, //!< the fields of RFC 8693 as JSON
-    Form, //!< the same as a form
-    ApiKey, //!< {"apiKey": "..."}
-    Header, //!< X-API-Key: ...
-    Bearer, //!< Authorization: Bearer ...
+    Json, //!< API key sent as JSON with the fields of RFC 8693.
+    Form, //!< API key sent as an HTML form with the fields of RFC 8693.
+    ApiKey, //!< API key sent as JSON, {"apiKey": "..."}.
+    Header, //!< API key sent in the header X-API-Key.
+    Bearer, //!< API key sent in the header Authorization: Bearer.
 };
 
 struct Connection {
-    QString id; //!< a UUID, made once; names the entries in the keychain
-    QString name; //!< for people
-    QUrl base; //!< from normalisedBase()
+    QString id; //!< UUID of the connection, created once, which names its keychain entries.
+    QString name; //!< Name that the user gave the connection.
+    QUrl base; //!< Base address of the service, in the form that normalisedBase() returns.
     ExchangeStyle style = ExchangeStyle::Json;
-    int requestsPerMinute = 90; //!< below the 100 that the service grants to a key
-    int reservedForUser = 20; //!< of these, kept for what the user is looking at
-    bool readOnly = false; //!< writes were refused altogether, or are not wanted
-    //! File of certificates (PEM) that are trusted beside those of the system: a care provider may have an
-    //! authority of its own. Empty for none.
+    //! Requests per minute that this program sends, below the 100 that the service grants to a key.
+    int requestsPerMinute = 90;
+    //! Requests per minute, out of requestsPerMinute, reserved for what the user is looking at.
+    int reservedForUser = 20;
+    //! True if writing is switched off, because the service refuses all writes or the user does not want any.
+    bool readOnly = false;
+    //! File of certificates (PEM) trusted in addition to the system's, for care providers with their own
+    //! certificate authority; empty for none.
     QString certificates{};
-    //! Days of daily logs that are kept on this computer, at most a year (data protection: no more than is
-    //! used); 0 keeps none. Everything else is kept as long as the service returns it.
+    //! Days for which daily logs are stored on this computer, at most 365; 0 stores none, since data
+    //! protection allows only what is used. All other records are stored as long as the service returns them.
     int logDays = 90;
-    //! Number of the colour that marks its windows, chosen with a new connection so that no two have the same
-    //! while there are other colours; negative for a connection of an older version: then its id decides.
+    //! Index of the colour that marks this connection's windows, chosen to differ from other connections
+    //! while colours last. Negative for connections of older versions, whose colour follows from the id.
     int ribbon = -1;
-    bool paused = false; //!< nothing is received without being asked for until the user resumes
+    //! True while the user has paused synchronisation; only data that the user asks for is received.
+    bool paused = false;
 
     bool operator==(const Connection &) const = default;
 };
 
-//! The address that is stored and asked: scheme, host and port, nothing else. "care.example.org",
-//! "https://care.example.org/" and "https://care.example.org/openapi" mean the same. Only https; http for
-//! 127.0.0.0/8, ::1 and localhost, which have it also without a scheme. The detail of an error is a sentence
-//! for the user.
+//! Address in the form that is stored and used: scheme, host and port. "care.example.org",
+//! "https://care.example.org/" and "https://care.example.org/openapi" give the same. Only https is allowed,
+//! except http for 127.0.0.0/8, ::1 and localhost, where http is also the default. The error's detail is a
+//! sentence for the user.
 Result<QUrl> normalisedBase(const QString &typed);
-//! True if \a base could have come from normalisedBase(): the second layer, asked before every request.
+//! True if \a base could be a result of normalisedBase(); a second check, made before every request.
 bool isUsableBase(const QUrl &base);
 
 } // namespace care

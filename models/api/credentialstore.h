@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Stores of secrets. No secret is ever written to a file of this program, and there is no plain-text
+//! Stores for secrets. No secret is ever written to a file of this program, and there is no plain-text
 //! fallback.
 #pragma once
 
@@ -12,41 +12,44 @@
 
 namespace care {
 
-//! Purpose of a secret; part of the name of its entry.
+//! Kind of a secret, which is part of its entry's name.
 enum class Credential : quint8 {
-    ApiKey, //!< printable ASCII, 8 to 512 characters, with its address; see boundkey.h
-    StoreKey, //!< see storekeys.h
-    Pin, //!< a secret that the PIN unseals; one for the program, not for a connection
-    Recovery, //!< a secret that the API key unseals once the PIN is forgotten
-    AuditKey, //!< 32 bytes, with which the audit trail is sealed
-    AuditHead, //!< how far that trail has come; no secret, but kept where a copy of the files does not reach
-    //! Former entries, kept as they were found when they could not be opened and others took their place: one
-    //! may be the only key of what somebody typed.
+    ApiKey, //!< API key of 8 to 512 printable ASCII characters, with its address; see boundkey.h.
+    StoreKey, //!< Encryption keys of the connection's files; see storekeys.h.
+    Pin, //!< Secret that the PIN unseals; one for the whole program, not per connection.
+    Recovery, //!< Secret that the API key unseals if the PIN was forgotten.
+    AuditKey, //!< Key of 32 bytes that seals the audit trail.
+    //! Newest position of the audit trail. Not secret, but stored here so that a restored copy of the files
+    //! is noticed.
+    AuditHead,
+    //! Copies of keys that could not be opened and were replaced. They are kept because one may be the only
+    //! key to unsaved work.
     FormerStoreKey,
     FormerAuditKey,
 };
 
-//! Every answer comes later, once, and not after its context died.
+//! Asynchronous store of secrets. Each callback runs once, later, and never after its context died.
 class CredentialStore {
 public:
     CredentialStore() = default;
     virtual ~CredentialStore();
     Q_DISABLE_COPY_MOVE(CredentialStore)
 
-    //! NoKey if there is none; KeychainLocked, KeychainAbsent, KeychainFault if that cannot be said.
+    //! Reads a secret. NoKey if there is none; KeychainLocked, KeychainAbsent or KeychainFault if that cannot
+    //! be told.
     virtual void read(const QString &connectionId, Credential credential, QObject *context,
         std::function<void(Result<Secret>)> callback) = 0;
-    //! A success has been read back and compared.
+    //! Writes a secret; success means that it was read back and compared.
     virtual void write(const QString &connectionId, Credential credential, const Secret &secret,
         QObject *context, std::function<void(Result<void>)> callback) = 0;
-    //! A success has been verified; it is one, too, if there was nothing to remove.
+    //! Removes a secret; success means that its absence was verified, also if there was none before.
     virtual void remove(const QString &connectionId, Credential credential, QObject *context,
         std::function<void(Result<void>)> callback) = 0;
-    //! False if everything is forgotten when the program ends.
+    //! True if secrets survive the end of the program.
     virtual bool isLasting() const = 0;
 };
 
-//! "This session only": on a computer without a keychain, or on the user's wish.
+//! Secrets in memory for "This session only", on computers without a keychain or at the user's wish.
 class MemoryStore final : public CredentialStore {
 public:
     void read(const QString &connectionId, Credential credential, QObject *context,
@@ -61,7 +64,7 @@ private:
     QHash<QString, Secret> m_secrets;
 };
 
-//! "5f1c.../api-key": the name of an entry.
+//! Name of a secret's keychain entry, such as "5f1c.../api-key".
 QString entryName(const QString &connectionId, Credential credential);
 
 } // namespace care

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The promise of every call of this folder, in one place: the callback is called exactly once, never from
-//! within the call, and never after its context died.
+//! Callback guarantee of all calls in models/api: exactly once, never from within the call, never after the
+//! context died.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -14,8 +14,8 @@
 
 namespace care {
 
-//! Holds a callback until there is a result. When the last copy goes without one, the result is Canceled.
-//! The context must live in the thread in which the delivery is used.
+//! Holder of a callback until its result arrives. If the last copy is destroyed without a result, the
+//! callback gets Canceled. The context must live in the thread that uses the delivery.
 template<class T>
 class Delivery {
 public:
@@ -28,7 +28,7 @@ public:
         m_state->callback = std::move(callback);
     }
 
-    //! False when nobody is left to be told.
+    //! True while the callback is still pending and its context lives.
     bool isWanted() const { return m_state->callback && m_state->context; }
     void operator()(Result<T> result) const { m_state->send(std::move(result)); }
 
@@ -42,7 +42,7 @@ private:
             Callback once = std::exchange(callback, nullptr);
             if (!once || !context)
                 return;
-            // Queued on the context: Qt drops the event when the context dies first.
+            // The callback is queued on the context, so that Qt drops the call if the context dies first.
             QMetaObject::invokeMethod(
                 context.data(),
                 [once = std::move(once), result = std::move(result)]() mutable { once(std::move(result)); },
@@ -50,7 +50,7 @@ private:
         }
         ~State() { send(failure(ApiError::Kind::Canceled)); }
     };
-    // Shared because std::function must be able to copy what it holds; the last copy answers for all.
+    // Callback shared between copies, because std::function must be able to copy what it holds.
     std::shared_ptr<State> m_state;
 };
 

@@ -44,7 +44,7 @@ Kind kindOfTransportError(TransportError cut, Purpose purpose)
     return write ? Kind::OutcomeUnknown : Kind::BadAnswer;
 }
 
-// The only table from status to kind of error.
+// Error kind for each HTTP status: the only such table of the program.
 Kind kindOfStatus(int status, Purpose purpose)
 {
     const bool write = purpose == Purpose::Write;
@@ -97,7 +97,7 @@ bool isWebPage(const HttpResponse &answer)
     return type == "text/html" || type == "application/xhtml+xml";
 }
 
-// A whole number of at most 15 digits without a sign; RFC 9110 allows no fractions here.
+// Whole number of at most 15 digits without a sign, the only form that RFC 9110 allows in these headers.
 std::optional<qint64> wholeNumber(const QByteArray &text)
 {
     const QByteArray digits = text.trimmed();
@@ -106,7 +106,8 @@ std::optional<qint64> wholeNumber(const QByteArray &text)
     return clean ? std::optional(digits.toLongLong()) : std::nullopt;
 }
 
-// Qt takes the first of several lengths and ignores an invalid one; such an answer is not trusted.
+// True if Content-Length is malformed or given twice. Qt takes the first of several and ignores an invalid
+// one, so such a response is not trusted.
 bool hasDoubtfulLength(const HttpResponse &answer)
 {
     const QByteArray length = answer.header("content-length").trimmed();
@@ -115,17 +116,17 @@ bool hasDoubtfulLength(const HttpResponse &answer)
 
 bool isReadable(const HttpResponse &answer, Purpose purpose)
 {
-    constexpr int partOfIt = 206; // nobody has asked for a part
+    constexpr int partOfIt = 206; // Partial Content is not accepted, because no request asks for a part.
     if (hasDoubtfulLength(answer) || isWebPage(answer) || answer.status == partOfIt)
         return false;
-    // Any success counts as healthy; the body is only displayed.
+    // Health pages need no readable body, because any success counts as healthy.
     return purpose == Purpose::Health
         || (answer.status != 204 && !answer.body.isEmpty() && isJson(mediaType(answer)));
 }
 
 constexpr qsizetype longestDetail = 300;
 constexpr qsizetype mostProblems = 100;
-// Bytes of an unknown page that regular expressions are applied to.
+// Bytes of an HTML page that are searched by regular expressions, limited because long pages would take long.
 constexpr qsizetype longestPage = 16 * 1024;
 
 QString firstText(const QJsonObject &object, std::initializer_list<QLatin1StringView> keys)
@@ -155,7 +156,8 @@ void add(ApiError &error, const QString &field, const QString &message)
         error.fields.append({ field.left(200), boundedText(message) });
 }
 
-// A problem as {field, message} in various spellings, including class-validator's {property, constraints}.
+// Adds one field's problem, given as {field, message} in various spellings, including {property, constraints}
+// of class-validator.
 void addProblem(ApiError &error, const QJsonObject &problem)
 {
     QString message =
@@ -179,7 +181,7 @@ QString joined(const QJsonValue &value)
     return texts.join(u"; "_s);
 }
 
-// A list of problems, or a map from field to one or several messages.
+// Adds problems given as a list, or as a map from field to one or several messages.
 void addProblems(ApiError &error, const QJsonValue &problems)
 {
     if (problems.isArray()) {
@@ -204,7 +206,7 @@ void readObject(const QJsonObject &object, ApiError &error)
         addProblems(error, object.value(key));
     QString words = firstText(object,
         { "error_description"_L1, "message"_L1, "detail"_L1, "title"_L1, "description"_L1, "msg"_L1 });
-    // Nest sends a list of texts, or of problems, as the message; FastAPI a list as the detail.
+    // Lists in place of a text: Nest sends texts or problems as the message, FastAPI as the detail.
     for (const auto key : { "message"_L1, "detail"_L1 }) {
         const QJsonValue value = object.value(key);
         if (words.isEmpty() && value.isArray()) {
@@ -240,7 +242,8 @@ QString plainFromHtml(QString page)
 constexpr int defaultWait = 60;
 constexpr int longestWait = 300;
 
-// The reset of X-RateLimit is given in seconds from now, or as seconds or milliseconds since 1970.
+// Seconds until an X-RateLimit reset, which services give as seconds from now, or as seconds or ms since
+// 1970.
 int secondsUntil(qint64 reset, const QByteArray &serverDate)
 {
     constexpr qint64 year2001 = 1'000'000'000;
@@ -253,7 +256,8 @@ int secondsUntil(qint64 reset, const QByteArray &serverDate)
     return int(std::clamp<qint64>(reset, 0, longestWait));
 }
 
-// The value of \a name in "limit=100, remaining=3, reset=20" or "\"default\";r=3;t=20".
+// Parameter \a name of a rate limit header such as "limit=100, remaining=3, reset=20" or
+// "\"default\";r=3;t=20".
 std::optional<qint64> parameter(const QByteArray &header, QByteArrayView name)
 {
     QByteArray parts = header;
@@ -333,14 +337,14 @@ std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
     ApiError error;
     error.status = answer.status;
     error.requestId = requestIdOf(answer);
-    // A broken connection is considered before the status: a truncated body arrives with status 200.
+    // Connection errors are handled before the status, because a truncated body arrives with status 200.
     if (answer.transportError != TransportError::None) {
         error.kind = answer.status >= 300 && answer.status < 400
             ? kindOfStatus(answer.status, purpose)
             : kindOfTransportError(answer.transportError, purpose);
         error.detail = boundedText(answer.words);
         if (answer.wantsProxySignIn)
-            error.status = 407; // of the proxy; the service has not answered
+            error.status = 407; // Status 407 comes from the proxy; the service has not answered.
         return error;
     }
     if (answer.status >= 200 && answer.status < 300) {
@@ -402,7 +406,7 @@ QString dottedPath(const QJsonValue &path)
         const QJsonArray list = path.toArray();
         for (const QJsonValue &part : list)
             parts.append(part.isString() ? part.toString() : QString::number(part.toInteger()));
-        // FastAPI puts the part of the request ("body") before the name.
+        // FastAPI prefixes field paths with the part of the request ("body"), which is dropped.
         if (parts.size() > 1 && parts.first() == "body"_L1)
             parts.removeFirst();
         return parts.join(u'.');
@@ -413,7 +417,7 @@ QString dottedPath(const QJsonValue &path)
         text = text.mid(text.indexOf(u'/') + 1).replace(u'/', u'.');
         text.replace("~1"_L1, "/"_L1).replace("~0"_L1, "~"_L1);
     }
-    // "phones[0].number"
+    // Array indices become dotted: "phones[0].number" turns into "phones.0.number".
     return text.replace(u'[', u'.').remove(u']');
 }
 

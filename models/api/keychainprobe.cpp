@@ -36,7 +36,7 @@ QDBusMessage call(const QString &path, const QString &interface, const QString &
     return QDBusMessage::createMethodCall(u"org.freedesktop.secrets"_s, path, interface, method);
 }
 
-// True if no Secret Service runs, as opposed to one without such a collection.
+// True if the error means that no Secret Service runs, as opposed to one without the requested collection.
 bool isAbsent(const QDBusError &error)
 {
     switch (error.type()) {
@@ -88,8 +88,8 @@ void askForEntry(const QString &service, const QString &entry, QObject *context,
 
 void probeKeychain(const QString &service, const QString &entry, QObject *context, Callback callback)
 {
-    // Inside Flatpak the desktop's Secret Service is out of reach and not used: libsecret stores keys through
-    // the portal.
+    // Inside Flatpak the desktop's Secret Service cannot be reached and is not needed: libsecret stores keys
+    // through the portal.
     if (qEnvironmentVariableIsSet("FLATPAK_ID")) {
         answerLater(KeychainState::Unknown, context, std::move(callback));
         return;

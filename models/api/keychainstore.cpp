@@ -25,7 +25,8 @@ QString serviceName()
     return u"org.care_records.CareRecords"_s;
 }
 
-// The list of credentials that Windows shows has no other name of the program.
+// Entry names on Windows carry the program's name, because the system's list of credentials shows nothing
+// else.
 QString nameOf(const QString &entry)
 {
 #ifdef Q_OS_WIN
@@ -35,8 +36,8 @@ QString nameOf(const QString &entry)
 #endif
 }
 
-// The one thread that all keychain calls run in, because QtKeychain runs its jobs in the thread of the first
-// one. Lives as long as the application.
+// Thread for all keychain calls, because QtKeychain runs all its jobs in the thread of the first one. Lives
+// as long as the application.
 class KeychainThread {
 public:
     static void run(const std::function<void()> &work)
@@ -60,7 +61,8 @@ private:
     {
         constexpr unsigned long timeout = 2'000;
         m_thread.quit();
-        // A keychain that does not answer must not delay the end of the program.
+        // Keychains that do not answer must not delay the end of the program, so the thread is abandoned
+        // after a timeout.
         if (m_thread.wait(timeout))
             delete this;
     }
@@ -71,7 +73,7 @@ private:
 
 } // namespace
 
-// One operation of several steps in the keychain's thread; deletes itself after its answer.
+// Keychain operation of several steps, run in the keychain thread; deletes itself after reporting its result.
 class KeychainStore::Task final : public QObject {
 public:
     explicit Task(const QString &entry)
@@ -79,7 +81,7 @@ public:
     {
     }
 
-    // Called exactly once, whichever way the operation ends.
+    // Callback for the result, called exactly once however the operation ends.
     std::function<void(Result<Secret>)> finished;
 
     void read()
@@ -101,7 +103,7 @@ public:
     void write(const Secret &secret)
     {
         auto *job = new QKeychain::WritePasswordJob(serviceName());
-        // Hexadecimal, because some keychains store text only.
+        // Secrets are stored in hexadecimal, because some keychains store only text.
         job->setBinaryData(secret.view().toByteArray().toHex());
         run(job, [this, secret] {
             const auto report = finished;
@@ -116,7 +118,7 @@ public:
     void remove()
     {
         auto *job = new QKeychain::DeletePasswordJob(serviceName());
-        // A locked keyring reports success and deletes nothing, so the removal is verified.
+        // Removals are verified, because a locked keyring reports success and deletes nothing.
         run(job, [this] { verifyRemoval(); });
     }
 
@@ -132,7 +134,7 @@ private:
     void run(QKeychain::Job *job, std::function<void()> succeeded)
     {
         job->setKey(m_entry);
-        // QtKeychain deletes the job, even after this task has been deleted.
+        // QtKeychain deletes the job itself, even after this task is gone.
         connect(job, &QKeychain::Job::finished, this, [this, job, succeeded = std::move(succeeded)] {
             if (job->error() == QKeychain::NoError)
                 succeeded();
@@ -158,7 +160,8 @@ private:
                 return end(failure(Kind::KeychainLocked));
             case KeychainState::OpenWithEntry:
                 return end(failure(Kind::KeychainFault));
-            case KeychainState::Absent: // another keychain than the secret service took the order
+            // Absent here means that a keychain other than the Secret Service did the work.
+            case KeychainState::Absent:
             case KeychainState::Unknown:
                 break;
             }
@@ -175,7 +178,7 @@ private:
     QString m_entry;
 };
 
-// An answer that is waited for in the application's thread.
+// Pending result of a keychain operation, living in the application's thread.
 class KeychainStore::PendingAnswer final : public QObject {
 public:
     PendingAnswer(std::function<void(Result<Secret>)> done, QObject *parent)
@@ -191,7 +194,7 @@ public:
     }
 
 private:
-    std::function<void(Result<Secret>)> m_done; // hears the first only
+    std::function<void(Result<Secret>)> m_done; // Callback for the first result; later ones are ignored.
 };
 
 KeychainStore::KeychainStore(Clock &clock, int timeLimit)
@@ -212,7 +215,8 @@ void KeychainStore::start(const QString &connectionId, Credential credential,
                             answer = QPointer<PendingAnswer>(answer)] {
         auto *task = new Task(entry);
         task->finished = [answer](const Result<Secret> &result) {
-            // Only the application's thread knows whether the caller still exists.
+            // Results go through the application's thread, the only one that knows whether the caller still
+            // exists.
             QMetaObject::invokeMethod(
                 QCoreApplication::instance(),
                 [answer, result] {
@@ -257,8 +261,8 @@ void KeychainStore::remove(const QString &connectionId, Credential credential, Q
         });
 }
 
-// Combines the library's error with the state of the Secret Service: a locked keyring that cannot ask its
-// user answers "not found" to a read.
+// Error kind from QtKeychain's error and the state of the Secret Service: a locked keyring that cannot prompt
+// the user reports "not found".
 ApiError::Kind keychainKind(int error, KeychainState state)
 {
     using Kind = ApiError::Kind;

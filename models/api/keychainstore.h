@@ -13,26 +13,26 @@ namespace care {
 
 class Clock;
 
-// State of the secret service of a Linux desktop. Internal to models/api.
+// State of the Secret Service of a Linux desktop. Internal to models/api.
 enum class KeychainState : quint8 {
-    Unknown, // cannot be asked here, or gave an odd answer
-    Absent, // no session bus, or nobody on it who keeps secrets
-    Locked, // the default keyring, or the entry itself
-    Open, // and the entry is not there
+    Unknown, // The service cannot be asked on this system, or gave an unexpected answer.
+    Absent, // There is no session bus, or no Secret Service on it.
+    Locked, // The default keyring, or the entry itself, is locked.
+    Open, // The keyring is open and has no such entry.
     OpenWithEntry,
 };
 
-// Asks about one entry; answers once, later, unless context died. Without D-Bus the answer is Unknown.
+// Asks the Secret Service about one entry; the callback runs once, later, unless the context died. Without
+// D-Bus the state is Unknown.
 void probeKeychain(const QString &service, const QString &entry, QObject *context,
     std::function<void(KeychainState)> callback);
 
-//! Secrets in the keychain of the operating system.
-//! Entries are called "org.care_records.CareRecords", "<connection id>/api-key" or ".../store-key". A locked
-//! keychain, a missing one and a missing entry are told apart, which the error codes of the library alone do
-//! not allow: on a Linux desktop the secret service is asked itself. Nothing takes longer than the time
-//! limit; a late answer is ignored. A keychain that wants to ask the user to unlock it may do so.
-//! Belongs to the thread of the application; the keychain is asked in a thread of its own, since its first
-//! answer takes as long as making a window.
+//! Secrets in the operating system's keychain, under the names "org.care_records.CareRecords" and
+//! "<connection id>/api-key" or ".../store-key". A locked keychain, a missing keychain and a missing entry
+//! are told apart; the library's error codes alone cannot do that, so on Linux the Secret Service is asked
+//! directly. Operations end at the time limit and later results are ignored, but the keychain may ask the
+//! user to unlock it. To be used in the application's thread; the keychain itself runs in another, because
+//! its first call takes as long as making a window.
 class KeychainStore final : public CredentialStore {
 public:
     explicit KeychainStore(Clock &clock, int timeLimit = 20'000);
@@ -40,7 +40,7 @@ public:
 
     void read(const QString &connectionId, Credential credential, QObject *context,
         std::function<void(Result<Secret>)> callback) override;
-    //! A secret of more than 1 KiB is refused: the keychain of Windows holds no more in hexadecimal.
+    //! Refuses secrets of more than 1 KiB, because the Windows keychain holds no more in hexadecimal.
     void write(const QString &connectionId, Credential credential, const Secret &secret, QObject *context,
         std::function<void(Result<void>)> callback) override;
     void remove(const QString &connectionId, Credential credential, QObject *context,
@@ -55,12 +55,12 @@ private:
 
     Clock &m_clock;
     int m_timeLimit;
-    // Parent of the pending answers: they are dropped with this store, because nobody waits for them then.
+    // Parent of the pending results, which are dropped together with this store.
     std::unique_ptr<QObject> m_answers;
 };
 
-// Meaning of a keychain error for this program. Internal to models/api. \a error: a QKeychain::Error, whose
-// header stays in here.
+// Error kind for a QKeychain::Error, passed as int so that QtKeychain's header stays in the .cpp file.
+// Internal to models/api.
 ApiError::Kind keychainKind(int error, KeychainState state);
 
 } // namespace care

@@ -18,13 +18,13 @@ namespace care {
 
 namespace {
 
-//! Property of the network access manager: the text of the last certificate error.
+//! Property of the network access manager that holds the text of the last certificate error.
 constexpr char lastTlsProblem[] = "lastTlsProblem";
 
-//! Bytes that Qt's thread reads ahead of this one: without a bound it fills the memory as fast as a service
-//! can send, long before the length is examined.
+//! Bytes that Qt's network thread may read ahead. Without a bound, a service could fill the memory before the
+//! length is examined.
 constexpr qint64 bufferBytes = 1024 * 1024;
-//! Bytes taken at a time, so that no more than these are held beyond the longest body.
+//! Bytes read at a time, so that at most these are held beyond the longest allowed body.
 constexpr qint64 sliceBytes = 64 * 1024;
 
 QNetworkRequest prepared(const Request &request, const TransportLimits &limits, const QSslConfiguration &tls)
@@ -36,8 +36,7 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits, 
     prepared.setAttribute(Attribute::Http2AllowedAttribute, false);
     prepared.setAttribute(Attribute::Http2CleartextAllowedAttribute, false);
     prepared.setAttribute(Attribute::HttpPipeliningAllowedAttribute, false);
-    // Nothing is cached here; this only decides whether caches on the way are told to revalidate
-    // ("no-cache").
+    // Requests are never cached here; this attribute only makes caches on the way revalidate ("no-cache").
     prepared.setAttribute(Attribute::CacheLoadControlAttribute,
         request.fromService ? QNetworkRequest::AlwaysNetwork : QNetworkRequest::PreferNetwork);
     prepared.setAttribute(Attribute::CacheSaveControlAttribute, false);
@@ -46,7 +45,7 @@ QNetworkRequest prepared(const Request &request, const TransportLimits &limits, 
     prepared.setAttribute(Attribute::AuthenticationReuseAttribute, QNetworkRequest::Manual);
     prepared.setTransferTimeout(write ? limits.writeDeadline : limits.silence);
     prepared.setDecompressedSafetyCheckThreshold(limits.bodyBytes);
-    // No Accept-Encoding: set by hand it disables Qt's decompression.
+    // Accept-Encoding is left to Qt, because setting it disables Qt's decompression.
     prepared.setRawHeader("Accept", "application/json");
     prepared.setRawHeader("User-Agent", "care-records");
     if (!request.authorization.isEmpty())
@@ -68,11 +67,11 @@ NonRewindableBody::NonRewindableBody(QByteArray bytes, QObject *parent)
     : QIODevice(parent)
     , m_bytes(std::move(bytes))
 {
-    // Unbuffered, because QIODevice would keep a copy.
+    // The device is unbuffered, because QIODevice would keep a copy of the secret body.
     open(QIODevice::ReadOnly | QIODevice::Unbuffered);
 }
 
-// Wiped, because the body holds the API key or personal data.
+// Body bytes are wiped, because they hold the API key or personal data.
 NonRewindableBody::~NonRewindableBody()
 {
     wipe(m_bytes);
@@ -127,9 +126,10 @@ void NetworkCall::start(const Request &request, const QSslConfiguration &tls)
     m_reply->setReadBufferSize(bufferBytes);
     connect(m_reply, &QNetworkReply::requestSent, this, &NetworkCall::countSend);
     connect(m_reply, &QNetworkReply::readyRead, this, &NetworkCall::readMore);
-    // Queued, because some errors are known before this function returns.
+    // The connection is queued, because some errors are known before this function returns.
     connect(m_reply, &QNetworkReply::finished, this, &NetworkCall::finish, Qt::QueuedConnection);
-    // Emitted before anything of the request is sent; sending waits for the slot.
+    // The signal encrypted() precedes sending, and sending waits for the slot, so a wrong certificate name
+    // stops the request in time.
     connect(m_reply, &QNetworkReply::encrypted, this, &NetworkCall::checkName);
     connect(m_reply, &QNetworkReply::sslErrors, this, [this](const QList<QSslError> &errors) {
         m_tlsProblem = certificateText(errors);
@@ -160,15 +160,15 @@ void NetworkCall::stopUnlessSent()
         stop(transportErrorBeforeSending());
 }
 
-// With a proxy, the only host that is connected to is the proxy.
+// Error for a request that was not sent: with a proxy configured, the proxy was the only host contacted.
 HttpResponse::TransportError NetworkCall::transportErrorBeforeSending() const
 {
     const bool direct = m_manager->proxy().type() == QNetworkProxy::NoProxy;
     return direct ? HttpResponse::TransportError::NotSent : HttpResponse::TransportError::Proxy;
 }
 
-// Qt repeats a read when the connection was closed before the answer. It does so again only if bytes arrived
-// that were no HTTP; then another attempt would not help.
+// Stops a third attempt. Qt repeats a read whose connection closed before the response, and repeats again
+// only if it received bytes that are not HTTP; another attempt would not help then.
 void NetworkCall::countSend()
 {
     if (++m_answer.sends > 2)
@@ -193,7 +193,7 @@ HttpResponse::TransportError NetworkCall::transportErrorOf() const
     const Error error = m_reply->error();
     if (m_answer.transportError != TransportError::None)
         return m_answer.transportError;
-    // Errors 201 to 499 come with a complete status, except for a body that could not be rewound.
+    // Reply errors 201 to 499 come with a complete status, except for a body that could not be rewound.
     if (error == Error::NoError)
         return TransportError::None;
     if (error == Error::SslHandshakeFailedError)
@@ -227,7 +227,8 @@ void NetworkCall::finish()
     m_answer.transportError = transportErrorOf();
     m_answer.wantsProxySignIn = m_reply->error() == QNetworkReply::ProxyAuthenticationRequiredError
         && m_answer.transportError == HttpResponse::TransportError::Proxy;
-    // If several requests wait for one connection, Qt reports the certificate error to only one of them.
+    // Certificate errors reach only one of several requests waiting for a connection, so the text is shared
+    // through the manager.
     if (m_answer.transportError == HttpResponse::TransportError::Tls && m_tlsProblem.isEmpty())
         m_tlsProblem = m_manager->property(lastTlsProblem).toString();
     if (m_answer.transportError == HttpResponse::TransportError::Tls)

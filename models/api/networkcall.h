@@ -18,9 +18,9 @@ namespace care {
 struct Request;
 struct TransportLimits;
 
-// The body of a write, which can be read only once. Internal to models/api.
-// Qt repeats a POST or PUT by itself when the connection is cut before the answer, and the service would
-// create a second resident. A sequential device that refuses to start again prevents that.
+// Request body of a write that can be read only once. Qt repeats a POST or PUT if the connection is cut
+// before the response, and the service would create a second resident; a sequential device that refuses to
+// rewind prevents that. Internal to models/api.
 class NonRewindableBody final : public QIODevice {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
     explicit NonRewindableBody(QByteArray bytes, QObject *parent = nullptr);
     ~NonRewindableBody() override;
 
-    // False as long as no byte was asked for: then nothing can have been sent.
+    // True once a byte of the body was read; before that nothing can have been sent.
     bool wasRead() const { return m_position > 0; }
 
     bool isSequential() const override { return true; }
@@ -45,8 +45,8 @@ private:
     qsizetype m_position = 0;
 };
 
-// One request and its answer, bounded in time and size. Internal to models/api.
-// Deletes itself after finished(), which comes exactly once and never from within start().
+// One request and its response, bounded in time and size. Deletes itself after finished(), which is emitted
+// exactly once and never from within start(). Internal to models/api.
 class NetworkCall final : public QObject {
     Q_OBJECT
 
@@ -56,9 +56,9 @@ public:
     ~NetworkCall() override;
 
     void start(const Request &request, const QSslConfiguration &tls);
-    // Ends the call now, with \a reason as its error.
+    // Ends the request now, with \a reason as its error.
     void stop(HttpResponse::TransportError reason);
-    // The same if there is no connection yet.
+    // Ends the request if it has no connection yet, so that nothing was sent.
     void stopUnlessSent();
     bool isWrite() const { return m_body; }
 
@@ -73,7 +73,7 @@ private:
     HttpResponse::TransportError transportErrorBeforeSending() const;
     HttpResponse::TransportError transportErrorOf() const;
 
-    // Shared with the transport, which may have replaced it meanwhile.
+    // Network access manager kept alive by this request, even if the transport has replaced it meanwhile.
     std::shared_ptr<QNetworkAccessManager> m_manager;
     const TransportLimits &m_limits;
     QNetworkReply *m_reply = nullptr;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Says when this computer came onto a network, or changed from one to another.
+//! Notification that this computer joined a network or changed to another.
 #pragma once
 
 #include <QObject>
@@ -8,8 +8,8 @@
 
 namespace care {
 
-//! Calls \a changed in the thread of \a context, until that dies. False where the system cannot be asked;
-//! then the time limits of the requests have to find out.
+//! Calls \a changed in the thread of \a context after each network change, until the context dies. False if
+//! the system offers no such notification; requests then find out by their time limits.
 bool watchNetwork(QObject *context, const std::function<void()> &changed);
 
 } // namespace care

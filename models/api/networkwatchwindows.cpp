@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// On Windows the addresses of this computer say it: Qt's own watch does not compile there.
+// Network changes on Windows are noticed by the computer's addresses, because Qt's own network watch does not
+// compile there.
 #include "models/api/networkwatch.h"
 
 #include <winsock2.h>
 #include <ws2ipdef.h>
-// Above the rest, which needs their types.
+// Windows base headers come first, because the headers below need their types.
 #include <iphlpapi.h>
 
 namespace care {
@@ -20,7 +21,7 @@ public:
         if (NotifyUnicastIpAddressChange(AF_UNSPEC, &AddressWatch::hear, this, FALSE, &m_told) != NO_ERROR)
             m_told = nullptr;
     }
-    //! Waits for a call of hear() that has begun.
+    //! Blocks until a running call of hear() has returned.
     ~AddressWatch() override
     {
         if (m_told)
@@ -31,7 +32,8 @@ public:
     bool isTold() const { return m_told != nullptr; }
 
 private:
-    //! In a thread of the system's. An address that goes brings no network.
+    //! Callback of Windows, run in a system thread. Only added addresses count, since a removed one brings no
+    //! network.
     static void WINAPI hear(void *watch, MIB_UNICASTIPADDRESS_ROW * /*row*/, MIB_NOTIFICATION_TYPE type)
     {
         auto *const self = static_cast<AddressWatch *>(watch);

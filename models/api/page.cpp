@@ -39,7 +39,7 @@ bool isArray(const QByteArray &body, const RawMember &value)
     return body.at(value.offset) == '[';
 }
 
-// The array of records in a body; the first place that holds one wins.
+// Array of records within a response body; the first known place that holds an array wins.
 const RawMember *listIn(const RawMember &root, const QByteArray &body)
 {
     static const std::array<Path, 6> places{ Path{}, { "data"_L1 }, { "results"_L1 }, { "items"_L1 },
@@ -54,7 +54,7 @@ const RawMember *listIn(const RawMember &root, const QByteArray &body)
     return nullptr;
 }
 
-// A whole number, also one sent as text; -1 for anything else.
+// Whole number, also one sent as text; -1 for anything else.
 qint64 count(const QJsonValue &value)
 {
     bool whole = value.isDouble();
@@ -94,8 +94,8 @@ std::optional<bool> nextFlag(const QJsonObject &pagination)
     return {};
 }
 
-// Another page follows according to the total if it is plausible, else to hasNext, the number of pages, and
-// the number of rows on this page.
+// Reads the page's position and whether another page follows: by the total if it is plausible, else by
+// hasNext, the number of pages, and the number of rows on this page.
 void readPagination(RecordPage &page, const QJsonObject &pagination, int rows)
 {
     page.page = smallCount(pagination.value("page"_L1), page.page);
@@ -105,7 +105,8 @@ void readPagination(RecordPage &page, const QJsonObject &pagination, int rows)
     const int pages = smallCount(pagination.value("totalPages"_L1), 0);
     const qint64 before = qint64(page.page - 1) * page.limit;
     const bool totalHolds = page.limit > 0 && page.total >= before + rows;
-    // A service that uses another page size without saying so sends fewer records than were asked for.
+    // Services that use a page size of their own without saying so send fewer records than requested, so the
+    // last row is counted from the rows received.
     const qint64 last = pagination.contains("limit"_L1) ? qint64(page.page) * page.limit : before + rows;
     const bool byTotal = totalHolds && page.total > last;
     if (rows == 0)
@@ -120,7 +121,7 @@ void readPagination(RecordPage &page, const QJsonObject &pagination, int rows)
         page.hasNext = page.limit > 0 && rows == page.limit;
 }
 
-// If an id is repeated, the last record counts, in the place of the first.
+// Adds a record to the page; with a repeated id the last record counts, at the position of the first.
 void append(RecordPage &page, QHash<QString, qsizetype> &places, Record record)
 {
     const auto place = places.constFind(record.id);
@@ -138,7 +139,7 @@ bool isUsable(const QString &id)
     return !id.isEmpty() && id.size() <= longestId;
 }
 
-// All that a body says around its list.
+// Response object without its list of records, which leaves the paging members.
 QJsonObject around(const RawMember &list, const QByteArray &body)
 {
     return QJsonDocument::fromJson(body.left(list.offset) + "[]" + body.mid(list.end())).object();
@@ -178,7 +179,8 @@ Result<Record> readRecord(const QByteArray &answer)
     if (!root)
         return failure(ApiError::Kind::BadAnswer);
     const RawMember *object = &*root;
-    // A bare record may have a member named "data"; an id beside it shows that it is one.
+    // Member "data" holds the record only if no id stands beside it; a bare record may have a member of that
+    // name.
     const RawMember *data = lastMember(body, root->members, "data"_L1);
     if (data && (isObject(body, *data) || isArray(body, *data)) && Record::cutFrom(body, *root).id.isEmpty())
         object = data;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One page of a list, or one record, as the service sent it: bytes, cut out of the answer.
+//! Page of a list, or a single record, taken byte for byte from a response.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -10,30 +10,29 @@
 namespace care {
 
 struct RecordPage {
-    QList<Record> records; //!< in the order of the service; of a repeated id the last
-    int page = 1; //!< as the service says, else as asked
-    int limit = 0; //!< the same; 0 if neither is known
-    qint64 total = -1; //!< records of all pages; -1 if the service does not say
-    bool hasNext = false; //!< an empty page never has a next one
-    int repeatedIds = 0; //!< records left out because a later one of this page had their id
-    int unnamed = 0; //!< records left out because they have no id that can be used
+    QList<Record> records; //!< Records in the service's order; of records with a repeated id only the last.
+    int page = 1; //!< Page number given by the service, else the requested one.
+    int limit = 0; //!< Page size given by the service, else the requested one; 0 if neither is known.
+    qint64 total = -1; //!< Number of records on all pages; -1 if the service does not say.
+    bool hasNext = false; //!< True if another page follows; always false for an empty page.
+    int repeatedIds = 0; //!< Number of records dropped because a later record on this page had the same id.
+    int unnamed = 0; //!< Number of records dropped because they had no usable id.
 
-    //! The total; -1 if it cannot be true, because there are more records than that on this page alone.
+    //! Total number of records; -1 if it is unknown or too small to be true, since this page alone has more.
     qint64 credibleTotal() const { return total >= rows() ? total : -1; }
-    //! Records as the service sent them, those that were left out included.
+    //! Number of records that the service sent on this page, dropped ones included.
     qint64 rows() const { return records.size() + repeatedIds + unnamed; }
 };
 
-//! Deepest nesting that is read; everything beyond is BadAnswer.
+//! Deepest nesting accepted in a response; anything deeper is BadAnswer.
 inline constexpr int maximumDepth = 64;
 
-//! Reads {data: [...], pagination}, a bare array, results, items, data.items or data.results; pagination may
-//! be missing, stand under meta, and hold numbers as text. A body that is none of these, or has an
-//! element that is no object, is BadAnswer. Records without a usable id are counted, so that one of them does
-//! not hide all others, and a list with a hole does not pass for the truth.
-//! Safe in any thread.
+//! Page read from {data: [...], pagination}, a bare array, results, items, data.items or data.results;
+//! pagination may be missing, stand under meta, or have numbers as text. Any other body, or an element that
+//! is not an object, is BadAnswer. Records without a usable id are counted in place of failing, so that one
+//! of them does not hide the rest and an incomplete list is not taken for complete. Thread-safe.
 Result<RecordPage> readPage(const QByteArray &body, int requestedPage, int requestedLimit);
-//! Reads {data: {...}}, a bare record, or an array of exactly one.
+//! Record read from {data: {...}}, a bare record, or an array of exactly one.
 Result<Record> readRecord(const QByteArray &body);
 
 } // namespace care

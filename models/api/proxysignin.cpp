@@ -9,16 +9,17 @@ namespace care {
 
 namespace {
 
-//! Questions to the user before the program gives up.
+//! Number of times the user is asked for the proxy's password before the program gives up.
 constexpr int mostQuestions = 2;
 
-//! The keychain entry of a proxy: "proxy-host:port/api-key".
+//! Owner name of a proxy's keychain entry, which becomes "proxy-host:port/api-key".
 QString entryOwner(const QString &proxy)
 {
     return QStringLiteral("proxy-") + proxy;
 }
 
-//! User name and password, separated by a line break; the form accepts no line break in a name.
+//! Keychain entry of a proxy account: user name and password on two lines; the form accepts no line break in
+//! a name.
 Secret entryOf(const ProxyAccount &account)
 {
     QByteArray bytes = account.user.toUtf8() + '\n';
@@ -75,7 +76,8 @@ bool ProxySignIn::isSettling(const QString &proxy) const
 void ProxySignIn::noteRefused(const QString &proxy, int attempt)
 {
     Entry &entry = m_entries[proxy];
-    // The request used an older account, so it is tried again with the present one.
+    // Refusals of an older account are answered by announcing the present account, so that the request is
+    // tried again.
     if (attempt != entry.attempt) {
         if (entry.state == State::Known && !std::exchange(entry.isAnnouncing, true)) {
             QMetaObject::invokeMethod(

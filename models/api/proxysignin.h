@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! User names and passwords for the proxies of this network.
+//! User names and passwords for proxies that demand them.
 #pragma once
 
 #include "models/api/secret.h"
@@ -19,44 +19,45 @@ struct ProxyAccount {
     Secret password;
 };
 
-//! One for the program, shared by everything that sends through a proxy. A proxy is named "host:port", and an
-//! account belongs to the one it was entered for: no other ever gets it. What was accepted is stored in the
-//! keychain. The user is asked once, and once more after a wrong answer; then nothing asks until askAgain().
-//! Thread: GUI.
+//! Proxy accounts, one object for the program. Proxies are named "host:port", and an account is only ever
+//! sent to the proxy it was entered for. Accepted accounts are stored in the keychain. The user is asked
+//! once, and once more after a refusal; then not again until askAgain(). To be used in the GUI thread.
 class ProxySignIn : public QObject {
     Q_OBJECT
 
 public:
-    //! \a keychain outlives this.
+    //! \a keychain stores accepted accounts and must outlive this object.
     explicit ProxySignIn(CredentialStore &keychain, QObject *parent = nullptr);
     ~ProxySignIn() override;
 
-    //! The account to use; null while none is known. The pointer holds until the next call.
+    //! Account to use for the proxy; null while none is known. The pointer is valid until the next call.
     const ProxyAccount *account(const QString &proxy) const;
-    //! The number of that account, which grows with each new one.
+    //! Number of the proxy's current account, which grows with each new account.
     int attempt(const QString &proxy) const;
-    //! True while changed() or an answer to wanted() is still to come.
+    //! True while an account is being looked up or asked for, so that changed() or an answer to wanted() will
+    //! follow.
     bool isSettling(const QString &proxy) const;
 
-    //! The proxy asked for an account, or did not accept the one of \a attempt.
+    //! Reports that the proxy asked for an account, or refused the one numbered \a attempt.
     void noteRefused(const QString &proxy, int attempt);
-    //! The proxy accepted a request.
+    //! Reports that the proxy let a request through, which proves the account right.
     void noteAccepted(const QString &proxy, int attempt);
 
-    //! The answers to wanted().
+    //! Account that the user entered after wanted(); decline() reports that the user entered none.
     void enter(const QString &proxy, const QString &user, const Secret &password);
     void decline(const QString &proxy);
-    //! Allows the next refusal to ask the user anew: the user tries again, or the network is another one.
+    //! Allows the next refusal to ask the user again, because the user tries again or the network changed.
     void askAgain();
     //! Removes the proxy's password from memory and from the keychain.
     void remove(const QString &proxy);
 
 Q_SIGNALS:
-    //! The user must be asked; \a wasRefused: the account that was tried was not accepted.
+    //! Emitted when the user must be asked for the proxy's account; \a wasRefused is true if the last account
+    //! was refused.
     void wanted(const QString &proxy, bool wasRefused);
-    //! An account can be tried now.
+    //! Emitted when a proxy account is available to be tried.
     void changed(const QString &proxy);
-    //! The accepted password was stored in the keychain.
+    //! Emitted after an accepted proxy password was stored in the keychain.
     void stored(const QString &proxy);
 
 private:
@@ -65,9 +66,10 @@ private:
         State state = State::Unknown;
         ProxyAccount account{};
         int attempt = 0;
-        int entered = 0; //!< times that the user entered an account since one was accepted
+        int entered = 0; //!< Accounts that the user entered since the last accepted one.
         bool isStored = false;
-        bool isAnnouncing = false; //!< changed() is on its way
+        //! True while a changed() signal is queued, so that it is not queued twice.
+        bool isAnnouncing = false;
     };
     void readKept(const QString &proxy);
     void ask(const QString &proxy, bool wasRefused);

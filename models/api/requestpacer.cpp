@@ -15,75 +15,81 @@ using TransportError = HttpResponse::TransportError;
 
 constexpr qint64 minute = 60'000;
 
-// Requests left to the user when the service says that few remain.
+// Requests reserved for the user when the service announces that only few remain.
 constexpr int lastFew = 3;
-// Background requests sent at once: as many as may be under way together; one by one after any refusal.
+// Background requests sent in a burst, as many as may run in parallel; after any refusal they go one by one.
 constexpr int burst = 3;
-// The most that the user needed in one minute is remembered for so long.
+// Time in ms for which the user's peak demand per minute is remembered.
 constexpr qint64 rememberUser = 3 * minute;
 
-// Repetitions: a service that is down must not be asked three times as often by everyone.
+// Limits on retries, so that many clients do not triple the load on a service that is down.
 constexpr double firstCeiling = 500;
 constexpr double longestCeiling = 20'000;
 constexpr qint64 repetitionWindow = 2 * minute;
 constexpr std::size_t leastRepetitions = 3;
 
-// Constants of the share of one computer (docs/decisions/0002-appendix.md), for 90 requests a minute.
+// Constants for one computer's share of the key's rate, tuned for 90 requests a minute
+// (docs/decisions/0002-appendix.md).
 constexpr double usualRate = 90;
-constexpr double evenShare = 10; // a first guess, where little was granted
+// Even share in requests a minute, a first guess for a computer that was granted little.
+constexpr double evenShare = 10;
 constexpr double cutAtFirst = 0.12;
 constexpr double cut = 0.15;
-constexpr double cutAgain = 0.85; // factor when the share is refused again within a minute
+constexpr double cutAgain = 0.85; // Factor on the share when it is refused again within a minute.
 constexpr qint64 pauseAgain = 15'000;
-constexpr double nearlyWhole = 0.6; // of the full rate
+// Fraction of the full rate from which a computer counts as having had the key almost to itself.
+constexpr double nearlyWhole = 0.6;
 constexpr double leftOfNearlyWhole = 0.65;
-// Pause of the background after the first 429: more than one place must become free.
+// Background pause in ms after the first 429, so that more than one request becomes available again.
 constexpr qint64 firstPause = 20'000;
-constexpr double growth = 0.1; // each minute
+constexpr double growth = 0.1; // Relative growth per minute of this computer's share of the request rate.
 constexpr double smallShare = 20;
 constexpr double smallestShare = 3;
-// For a share of ten; for another share it is multiplied by the square root of ten divided by the share.
+// Minutes without refusal until the share rises quickly, for a share of ten; other shares scale by sqrt(10 /
+// share).
 constexpr double quietMinutes = 30;
 constexpr double shortestQuiet = 8;
 constexpr double longestQuiet = 40;
 
-// The announced limit. The goal of the share by the number of requests that are left in the minute: 4 left
-// give 1.3 requests a minute, 7 give 10, 10 give 70, and so on.
+// Curve from the announced number of remaining requests to the goal of a computer's share: 4 left give 1.3
+// requests a minute, 7 give 10, 10 give 70, and so on.
 constexpr double goalOfNone = 0.09;
 constexpr double fold = 1.5;
-// The part of the way to the goal that a share goes each minute: more at first, less for small shares, whose
-// computers see the number less often.
+// Fraction of the distance to the goal that a share covers per minute: more at first, less for small shares,
+// because their computers see the announced number less often.
 constexpr double approach = 0.1;
 constexpr double approachAtFirst = 0.2;
 constexpr qint64 firstMinutes = 10 * minute;
 constexpr double slowestWeight = 0.3;
-// A share that has been far from its goal for some time goes there faster, because another computer has begun
-// or ended. A short distance in time is only the usual noise of the number.
+// Speed-up of a share that stays far from its goal because another computer began or ended; averaged over
+// minutes, since short differences are noise.
 constexpr double noticeMinutes = 2;
-constexpr double hurry = 0.2; // for a distance of one
+constexpr double hurry = 0.2; // Additional speed with which a share moves to its goal, per squared distance.
 constexpr double fastest = 0.3;
-constexpr double leastAtFirst = 5; // of a computer that begins when nothing is left
+constexpr double leastAtFirst = 5; // Smallest first share of a computer that begins when no requests remain.
 constexpr int fewLeft = 12;
-constexpr int enoughToTell = 40; // requests taken by all
+constexpr int enoughToTell = 40; // Requests used by all computers from which other computers can be detected.
 constexpr double nearlyAll = 0.8;
 constexpr double shareOfNewcomer = 4.5;
-// A computer that begins in a minute filled by others follows the mean of several headers, because a single
-// one says little.
-constexpr int leftOfFilledMinute = 26; // fewer than that are left
-constexpr int keptFree = 8; // requests that all computers together usually leave
+// A computer that begins in a minute filled by others averages several headers, because a single one is
+// unreliable.
+// Remaining requests below which the minute counts as filled by other computers.
+constexpr int leftOfFilledMinute = 26;
+constexpr int keptFree = 8; // Requests that all computers together usually leave unused.
 constexpr double leastGuess = 7;
 constexpr double fastestAtFirst = 0.4;
-constexpr int longReset = 10; // seconds
-constexpr double usualBackground = 70; // rate of the background for which these numbers were found
-constexpr double usualLimit = 100; // requests a minute that the service usually grants
-// A refusal although so many remained a moment ago contradicts the header.
+constexpr int longReset = 10; // Seconds until the reset from which the minute counts as used up early.
+// Background rate in requests a minute for which these constants were tuned.
+constexpr double usualBackground = 70;
+constexpr double usualLimit = 100; // Requests a minute that the service usually grants to a key.
+// Announced limits are distrusted after a refusal that came while many requests remained a moment ago.
 constexpr int plentyLeft = 30;
 constexpr qint64 moment = 10'000;
 constexpr qint64 believedFor = 5 * minute;
 constexpr qint64 firstDoubt = 5 * minute;
 constexpr qint64 longestDoubt = 60 * minute;
 
-// The outage.
+// Limits that decide when an outage begins and how often the service is tried again.
 constexpr int mostFailures = 5;
 constexpr qint64 failuresWithin = 30'000;
 constexpr qint64 firstInterval = 30'000;
@@ -201,7 +207,7 @@ void RequestPacer::addSent(Lane lane, bool isResent)
         --m_leftNow;
 }
 
-// The requests of the last \a span, newest first.
+// Number of requests sent in the last \a span ms that match the predicate, counted from the newest.
 template<class Counts>
 int RequestPacer::countSent(qint64 span, Counts counts) const
 {
@@ -220,22 +226,23 @@ int RequestPacer::usedByUser() const
 int RequestPacer::neededByUser() const
 {
     const int peak = m_clock.elapsed() - m_userPeakAt < rememberUser ? m_userPeak : usedByUser();
-    // The margin spares a user who has waited once from waiting again each minute.
+    // The margin above the peak spares a user who once had to wait from waiting again every minute.
     return std::min(peak + std::max(2, peak / 8), m_full * 3 / 4);
 }
 
-// Milliseconds until enough of the requests that count against the lane have left the window.
+// Milliseconds until this lane may send again, when enough requests counted against it are over a minute old.
 qint64 RequestPacer::waitForWindow(Lane lane) const
 {
     const bool inBackground = lane == Lane::Background;
-    // A user who needed more than the reserve will need it again, so the background leaves that much. The
-    // reserve itself stays however small the share is.
+    // Background requests leave the user the reserve or the recent peak, whichever is larger; the reserve
+    // stays even if the share is small.
     const int limit = inBackground
         ? std::clamp(m_full - std::max(m_reserved, neededByUser()), 1, int(std::ceil(sharedBackground())))
         : std::max(rate(), m_reserved);
     const qint64 since = m_clock.elapsed() - minute;
     int counted = 0;
-    // Newest first: the request that fills the limit is the one whose end must be waited for.
+    // Counting from the newest finds the request that fills the limit; the lane is free when that one is a
+    // minute old.
     for (auto sent = m_sent.rbegin(); sent != m_sent.rend() && sent->at > since; ++sent) {
         counted += inBackground && sent->lane == Lane::Interactive ? 0 : 1;
         if (counted >= limit)
@@ -261,8 +268,9 @@ double RequestPacer::millisecondsEach() const
     return double(minute) / backgroundShare();
 }
 
-// After a refusal the share rises slowly, so that all computers with the key together are refused once in a
-// hundred requests, and faster if no further refusal comes: then another computer has stopped.
+// Share of this computer in requests a minute. It rises slowly after a refusal, so that all computers with
+// the key together are refused about once in a hundred requests; it rises faster later, when silence shows
+// that another computer has stopped.
 double RequestPacer::share() const
 {
     if (m_refusedShare <= 0)
@@ -290,7 +298,7 @@ void RequestPacer::hearRefusal(int retryAfterSeconds, bool saysWhatIsLeft)
 {
     const qint64 now = m_clock.elapsed();
     m_refused.push_back(now);
-    // Several refusals of one burst are one event: the share is reduced once in each pause.
+    // Several refusals of one burst count once: the share is reduced once per pause.
     const bool isNew = m_pausedUntil <= now;
     qint64 asked = qint64(retryAfterSeconds) * 1000;
     const bool isAnnounced = hearAnnouncedRefusal(saysWhatIsLeft, retryAfterSeconds);
@@ -299,8 +307,8 @@ void RequestPacer::hearRefusal(int retryAfterSeconds, bool saysWhatIsLeft)
         asked = std::max(asked, pauseAgain);
     if (isNew && !isAnnounced)
         findShare(isAgain, now + asked);
-    // A little later than asked, with jitter, so that computers with the same key do not return together; the
-    // background waits up to one interval of its own longer.
+    // Random extra time after the pause keeps computers with the same key from returning together; the
+    // background waits up to one more interval.
     const double jitter = m_uniform();
     m_pausedUntil = std::max(m_pausedUntil, now + asked + qint64(jitter * 1000));
     const double turns = isAnnounced ? 1 + jitter : jitter;
@@ -312,7 +320,7 @@ void RequestPacer::hearRefusal(int retryAfterSeconds, bool saysWhatIsLeft)
         countDown();
 }
 
-// The requests granted in the minute before a refusal are this computer's share of the key: the shares of all
+// Sets this computer's share to the requests granted in the minute before the refusal: the shares of all
 // computers add up to the service's limit.
 void RequestPacer::findShare(bool isAgain, qint64 from)
 {
@@ -322,13 +330,14 @@ void RequestPacer::findShare(bool isAgain, qint64 from)
     const double granted = std::max<double>(used() - double(m_refused.size()), 0);
     m_isFirstShare = !isShared();
     double found = std::min(before, granted);
-    // Refused again within a minute: the limit itself has changed, so what was granted says nothing.
+    // Refusals within a minute of the last mean that the limit itself changed, so the granted requests say
+    // nothing.
     if (isAgain)
         found = std::min(found, cutAgain * before);
-    // A computer that had nearly the whole limit shares it from now on, or the limit has changed.
+    // A computer that had nearly the whole limit either shares the key from now on, or the limit has changed.
     if (m_isFirstShare && found > m_full * nearlyWhole)
         found *= leftOfNearlyWhole;
-    // A computer that began a few seconds after the others was granted little, but is entitled to as much.
+    // A computer that began seconds after the others was granted little, but is entitled to an even share.
     if (m_isFirstShare && found < scale * smallShare)
         found = (found + scale * evenShare) / 2;
     m_refusedShare = std::clamp(found, std::min(scale * smallestShare, double(m_full)), double(m_full));
@@ -356,13 +365,14 @@ void RequestPacer::hearLimit(const RateLimit &limit)
     approachEvenShare(limit, used());
     if (!isBelieved())
         return;
-    m_refusedShare = 0; // the announced number tells more than refusals, which are rare
+    // Announced limits replace the share found from refusals, because refusals are rarer and say less.
+    m_refusedShare = 0;
     const double due = dueByAnnouncement(limit, 0.75 + 0.5 * m_uniform());
     m_backgroundDue = isAnnouncedFull() ? std::max(m_backgroundDue, due) : due;
 }
 
-// False if the refusal contradicts what was announced: then nothing announced is believed for some time,
-// which doubles each time.
+// False if a refusal contradicts the announced limit; announcements are then ignored for a time that doubles
+// with each contradiction.
 bool RequestPacer::hearAnnouncedRefusal(bool saysWhatIsLeft, int resetSeconds)
 {
     const qint64 now = m_clock.elapsed();
@@ -377,9 +387,10 @@ bool RequestPacer::hearAnnouncedRefusal(bool saysWhatIsLeft, int resetSeconds)
     return true;
 }
 
-// All computers with the key hear the same number. Every share rises while many requests are left and falls
-// while few are, in proportion to its distance from the same goal, so that unequal shares become even. This
-// computer was granted \a own in the last minute.
+// Moves this computer's share by the announced number of remaining requests, which all computers with the key
+// see alike. Every share rises while many remain and falls while few do, in proportion to its distance from a
+// common goal, so unequal shares become even. \a own is the number granted to this computer in the last
+// minute.
 void RequestPacer::approachEvenShare(const RateLimit &limit, int own)
 {
     const double goal =
@@ -395,13 +406,14 @@ void RequestPacer::approachEvenShare(const RateLimit &limit, int own)
         meetOthers(own);
     if (limit.remaining > fewLeft || limit.resetSeconds < longReset)
         return;
-    // Nearly all of the minute was used up early, so that the requests granted to this computer become its
-    // share, as after a refusal.
+    // The minute's requests were used up early, so the requests granted to this computer become its share, as
+    // after a refusal.
     m_logShare = std::min(m_logShare, std::log(std::max(own, 1)));
     if (m_lackedAt >= 0)
         return;
     m_lackedAt = m_heardAt;
-    // A computer that began earlier than the others has used more than its share, one that began later less.
+    // A computer that began earlier than the others used more than its share, a later one less, so its share
+    // moves halfway to even.
     if (own < m_backgroundFull / 2)
         m_logShare = (m_logShare + std::log(std::min(evenShare, m_backgroundFull))) / 2;
 }
@@ -421,8 +433,8 @@ void RequestPacer::beginAnnounced(double goal, int left, int own)
     m_logShare = std::min(m_logShare, std::log(std::max(guess, 1.0)));
 }
 
-// All shares go the same part of their way each minute, so that the difference between two shares shrinks by
-// that part.
+// Moves the share towards the goal by the same fraction per minute on all computers, so that differences
+// between shares shrink by that fraction.
 void RequestPacer::approachGoal(double goal)
 {
     const qint64 now = m_clock.elapsed();
@@ -432,7 +444,8 @@ void RequestPacer::approachGoal(double goal)
     const bool isFirst = m_lackedAt >= 0 && now - m_lackedAt < firstMinutes;
     double speed = isFirst ? approachAtFirst : approach * weight;
     m_distance += (1 - std::exp(-minutes / noticeMinutes)) * (goal - m_logShare - m_distance);
-    // Many small shares that rise fast together fill the minute before any of them hears of it.
+    // Small shares rise without the extra speed: many of them together would fill the minute before any
+    // computer noticed.
     const double mayRise = goal > m_logShare ? std::clamp(ofEven - 1, 0.0, 1.0) : 1.0;
     const double faster = speed + hurry * m_distance * m_distance * weight * weight * mayRise;
     speed = std::max(speed, std::min(faster, fastest));
@@ -442,9 +455,9 @@ void RequestPacer::approachGoal(double goal)
     m_logShare += (1 - std::exp(-speed * minutes)) * (goal - m_logShare);
 }
 
-// Several computers begin at about the same time: each sees what all have used since it began, and its own
-// part of it. To wait until little remains would be too late for requests already under way. A third is a
-// first guess, because a computer that began a few seconds later has used less than its share.
+// Detects other computers that began at about the same time, by comparing what all used since the start with
+// what this one used. Waiting until little remains would be too late for requests already sent. One third of
+// the share is a fixed guess, because a computer that began seconds later has used less than its share.
 void RequestPacer::meetOthers(int own)
 {
     const int taken = m_leftAtFirst - m_left;
@@ -456,21 +469,22 @@ void RequestPacer::meetOthers(int own)
     m_logShare = std::min(m_logShare, (2 * seen + std::log(shareOfNewcomer)) / 3);
 }
 
-// True if a recent header can be trusted.
+// True if the announced limit is recent and was not contradicted by a refusal.
 bool RequestPacer::isBelieved() const
 {
     const qint64 now = m_clock.elapsed();
     return m_left >= 0 && now >= m_doubtedUntil && now - m_heardAt < believedFor;
 }
 
-// Requests of the background a minute, between one and its full rate.
+// Background requests a minute by the announced limit, between one and the full rate.
 double RequestPacer::announcedRate() const
 {
     return std::clamp(std::exp(m_logShare), 1.0, m_backgroundFull);
 }
 
-// When to send the next background request: at the announced pace, but until the reset with no more requests
-// than this computer's part of those left. \a turn: about 1, random, so that computers do not keep in step.
+// Time at which the next background request is due: at the announced pace, and using until the reset no more
+// than this computer's part of the remaining requests. \a turn is a random factor near 1 that keeps computers
+// from falling into step.
 double RequestPacer::dueByAnnouncement(const RateLimit &limit, double turn) const
 {
     const double each = double(minute) / announcedRate();
@@ -509,7 +523,8 @@ int RequestPacer::secondsToNextTry() const
     return m_state == State::Down ? wholeSeconds(m_probeAt - m_clock.elapsed()) : 0;
 }
 
-// Only reads count: the health page does not prove that they are answered.
+// Counts failures and successes towards an outage. Only reads count, because a working health page does not
+// prove that reads work.
 void RequestPacer::judgeService(const HttpResponse &answer, Purpose purpose)
 {
     const bool isSilent = answer.transportError == TransportError::NotSent
@@ -529,7 +544,7 @@ void RequestPacer::countFailure()
 {
     if (m_state == State::Trying)
         return leaveAlone();
-    // The result of a request sent before the outage began says nothing new.
+    // Results of requests sent before the outage began say nothing new.
     if (m_state != State::Working)
         return;
     const qint64 now = m_clock.elapsed();
@@ -545,12 +560,12 @@ void RequestPacer::leaveAlone()
 {
     m_failures = 0;
     m_interval = std::clamp(2 * m_interval, firstInterval, longestInterval);
-    // Full jitter, so that clients that lost the service in the same second do not return in the same second.
+    // Full jitter keeps clients that lost the service in the same second from returning in the same second.
     const qint64 wait = std::max(shortestProbeWait, qint64(m_uniform() * double(m_interval)));
     const qint64 at = m_clock.elapsed() + wait;
     m_probeAt = at;
     m_clock.after(wait, this, [this, at] {
-        // Superseded by a later outage or an attempt in between.
+        // Timers of an earlier outage are ignored, once a later outage or a manual attempt has replaced them.
         if (m_state != State::Down || m_probeAt != at)
             return;
         m_state = State::Probing;

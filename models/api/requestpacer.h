@@ -15,72 +15,74 @@ struct HttpResponse;
 struct RateLimit;
 enum class Purpose : quint8;
 
-//! Purpose of a request: the user at the window, or the filling of the store.
+//! Reason for a request: the user is waiting for it, or the background fills the store.
 enum class Lane : quint8 { Interactive, Background };
 
-//! Milliseconds before the attempt after \a attemptsMade: full jitter, rand(0, min(20 s, 0.5 s * 2^n)).
+//! Delay in ms before the next attempt: exponential backoff with full jitter, rand(0, min(20 s, 0.5 s *
+//! 2^n)).
 qint64 backoff(int attemptsMade, const Uniform &uniform);
 
-//! When and how often the service may be asked, for all requests with one API key: the service counts by key.
-//! docs/architecture.md, "The pace of requests", is the page that explains it; the constants are explained in
-//! docs/decisions/0002-appendix.md. It sends nothing and keeps no request: RequestQueue does. Belongs to the
-//! ApiClient and lives in its thread; times are milliseconds of the monotonic clock.
+//! Pace of all requests with one API key, because the service counts by key. It decides when a request may be
+//! sent; RequestQueue holds and sends the requests. docs/architecture.md, "The pace of requests", explains
+//! the rules and docs/decisions/0002-appendix.md the constants. Belongs to the ApiClient and lives in its
+//! thread; times are ms of the monotonic clock.
 class RequestPacer final : public QObject {
     Q_OBJECT
 
 public:
-    //! Decision about a read in view of an outage. Wait: another read is trying whether the service is back.
+    //! Decision about a read during an outage. Wait means that another read is already testing whether the
+    //! service is back.
     enum class Verdict : quint8 { Send, Wait, Refuse };
 
-    //! \a reservedForUser of the \a perMinute requests are kept for Lane::Interactive.
+    //! \a reservedForUser of the \a perMinute requests are reserved for Lane::Interactive.
     RequestPacer(int perMinute, int reservedForUser, Clock &clock, Uniform uniform = systemUniform());
 
-    //! Milliseconds until a request of this lane may be sent; 0 is now.
+    //! Milliseconds until a request of this lane may be sent; 0 means now.
     qint64 wait(Lane lane) const;
     Verdict readVerdict() const;
-    //! Counts a request that is sent now. A read is followed by its hearAnswer().
+    //! Counts a request that is being sent. For a read, hearAnswer() must follow.
     void countRequest(Lane lane, Purpose purpose);
-    //! Learns from an answer: limits, a request to wait, whether the service works. \a isCountedByKey: false
-    //! for a request without a token, whose announced limit is another one.
+    //! Updates limits, pauses and the outage from a response. \a isCountedByKey is false for requests without
+    //! a token, because their announced limit is not the key's.
     void hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey = true);
-    //! Milliseconds before the failed request is repeated; nothing if it is not, because repetitions are a
-    //! tenth of the requests of the last two minutes, or three.
+    //! Milliseconds before a failed request is retried; nothing if it must not be, because retries are
+    //! limited to a tenth of the requests of the last two minutes, or three.
     std::optional<qint64> repeatDelay(int attemptsMade);
-    //! Result of the look at the health page that probeDue() asked for.
+    //! Reports the result of the health check that probeDue() asked for.
     void endProbe(bool isHealthy);
-    //! The user asks, or the network is back: ends an outage for one read.
+    //! Ends an outage for one read, because the user asks or the network is back.
     void tryNow();
 
-    //! Requests sent in the last minute.
+    //! Number of requests sent in the last minute, which the service's limit counts.
     int used() const;
-    //! Requests a minute at this moment, between 1 and the full rate.
+    //! Requests a minute allowed at present, between 1 and the full rate.
     int rate() const;
-    //! The same for the background alone.
+    //! Background requests a minute allowed at present.
     int backgroundRate() const;
-    //! Seconds of the pause that are left, for the window; 0 if there is none.
+    //! Seconds left of a pause that the service demanded, for display; 0 without a pause.
     int pausedSeconds() const;
-    //! Why nothing is read: the service has failed several times in a row. Empty while it works.
+    //! Error that caused the outage in which reads are not sent; empty while the service works.
     std::optional<ApiError> outage() const;
-    //! Seconds until the service is looked at again; 0 if that is under way, or if there is no outage.
+    //! Seconds until the service is tried again; 0 if that is under way or there is no outage.
     int secondsToNextTry() const;
 
 Q_SIGNALS:
-    //! Emitted at the start of a pause, each second of it, and with 0 at its end.
+    //! Emitted at the start of a pause, every second during it, and with 0 at its end.
     void pauseChanged(int secondsLeft);
-    //! An outage began or ended, or the next read may try.
+    //! Emitted when an outage begins or ends, or the next read may try the service.
     void outageChanged();
-    //! The health page is to be asked.
+    //! Emitted when the health page should be requested.
     void probeDue();
 
 private:
     struct Sent {
         qint64 at;
         Lane lane;
-        bool isResent; // by Qt, whose read was cut
+        bool isResent; // True if Qt sent a read a second time by itself, after its connection was cut.
     };
     enum class State : quint8 { Working, Down, Probing, Ready, Trying };
 
-    // The minute.
+    // Functions that count the requests of the last minute.
     void addSent(Lane lane, bool isResent);
     template<class Counts>
     int countSent(qint64 span, Counts counts) const;
@@ -91,7 +93,7 @@ private:
     double backgroundShare() const;
     double millisecondsEach() const;
 
-    // The share that a refusal reveals.
+    // Functions for this computer's share of the rate, as revealed by refusals (429).
     double share() const;
     bool isShared() const { return share() < m_full; }
     double sharedBackground() const;
@@ -99,7 +101,7 @@ private:
     void findShare(bool isAgain, qint64 from);
     void countDown();
 
-    // The share by what the service announces.
+    // Functions for this computer's share of the rate, by the limits that the service announces.
     void hearLimit(const RateLimit &limit);
     bool hearAnnouncedRefusal(bool saysWhatIsLeft, int resetSeconds);
     void approachEvenShare(const RateLimit &limit, int own);
@@ -112,7 +114,7 @@ private:
     bool isAnnouncedFull() const { return announcedRate() >= m_backgroundFull; }
     double dueByAnnouncement(const RateLimit &limit, double turn) const;
 
-    // The outage.
+    // Functions that decide when an outage begins and ends.
     void judgeService(const HttpResponse &answer, Purpose purpose);
     void countFailure();
     void leaveAlone();
@@ -122,39 +124,45 @@ private:
     const Uniform m_uniform;
     const int m_full;
     const int m_reserved;
-    const double m_backgroundFull; // of the full rate, what is not reserved
+    // Full rate of the background in requests a minute, which leaves out the user's reserve.
+    const double m_backgroundFull;
 
-    std::deque<Sent> m_sent; // in the last two minutes
-    std::deque<qint64> m_repeated; // the same
-    int m_userPeak = 0; // most requests of the user in a minute, lately
+    // Requests sent in the last two minutes; limits count the last minute, retries two.
+    std::deque<Sent> m_sent;
+    std::deque<qint64> m_repeated; // Times of the retries in the last two minutes, which limit further ones.
+    int m_userPeak = 0; // Most requests that the user needed in one minute, lately.
     qint64 m_userPeakAt = 0;
-    qint64 m_backgroundSent = 0; // time of the newest background request
-    double m_backgroundDue = 0; // when the next background request is due at an even pace
+    qint64 m_backgroundSent = 0; // Monotonic time in ms at which the newest background request was sent.
+    double m_backgroundDue = 0; // Time at which the next background request is due at an even pace.
     qint64 m_pausedUntil;
     bool m_isCountingDown = false;
 
-    std::deque<qint64> m_refused; // in the last minute
-    double m_refusedShare = 0; // this computer's share as found at the last 429; 0 if there was none
-    bool m_isFirstShare = false; // nothing was refused before, or everything was granted again since
-    double m_quietMinutes = 0; // until the share rises quickly
+    std::deque<qint64> m_refused; // Times of the service's refusals (429) in the last minute.
+    double m_refusedShare = 0; // Share in requests a minute found at the last 429; 0 if there was none.
+    // True while this computer's share comes from the first refusal after a time in which everything was
+    // granted.
+    bool m_isFirstShare = false;
+    double m_quietMinutes = 0; // Minutes without a refusal after which this computer's share rises quickly.
     qint64 m_shareSince = 0;
 
-    int m_leftNow = -1; // requests that the service still grants until m_resetAt; -1 if it did not say
+    int m_leftNow = -1; // Requests that the service still grants until m_resetAt; -1 if unknown.
     qint64 m_resetAt = 0;
-    int m_left = -1; // requests left by the last answer that named them; -1 if none did
-    qint64 m_heardAt = 0; // time of that answer
-    qint64 m_firstAt = 0; // time of the first answer that named them
-    int m_leftAtFirst = 0; // requests left by that answer
-    int m_ownAtFirst = 0; // granted to this computer in the minute before it
-    double m_logShare = 0; // logarithm of requests a minute
-    double m_distance = 0; // distance from the share to its goal, averaged over the last minutes
-    bool m_isLate = false; // others had filled the minute before the first answer came
-    qint64 m_lackedAt = -1; // when other computers were first noticed, or little was left; -1: never
+    int m_left = -1; // Remaining requests in the last response that announced them; -1 if none did.
+    qint64 m_heardAt = 0; // Time of the last response that announced remaining requests.
+    qint64 m_firstAt = 0; // Time of the first response that announced remaining requests.
+    int m_leftAtFirst = 0; // Remaining requests in the first response that announced them.
+    int m_ownAtFirst = 0; // Requests granted to this computer in the minute before m_firstAt.
+    double m_logShare = 0; // Natural logarithm of this computer's share in requests a minute.
+    // Distance of the share from its goal (logarithms), averaged over the last minutes.
+    double m_distance = 0;
+    bool m_isLate = false; // True if other computers had filled the minute before the first announcement.
+    // Time at which other computers, or a lack of requests, were first noticed; -1 for never.
+    qint64 m_lackedAt = -1;
     qint64 m_doubtedUntil = 0;
-    qint64 m_doubt = 0; // length of the last doubt
+    qint64 m_doubt = 0; // Length in ms of the last period in which announcements were ignored.
 
     State m_state = State::Working;
-    ApiError m_error; // of the last read that failed
+    ApiError m_error; // Error of the last failed read, reported while the outage lasts.
     int m_failures = 0;
     qint64 m_firstFailure = 0;
     qint64 m_interval = 0;

@@ -18,8 +18,8 @@ Result<QUrl> target(const QUrl &base, const QByteArray &pathAndQuery)
     if (!isUsableBase(base))
         return failure(ApiError::Kind::InvalidAddress);
     const QUrl url = QUrl::fromEncoded(base.toEncoded() + pathAndQuery, QUrl::StrictMode);
-    // Compares the text that was written with the URL that Qt parsed: nothing may be normalised, and the host
-    // must be the same.
+    // The URL that Qt parsed is compared with the text it was built from: nothing may have been normalised,
+    // and the host must be unchanged.
     if (!url.isValid() || url.host() != base.host() || url.port() != base.port()
         || url.toEncoded(QUrl::RemoveScheme | QUrl::RemoveAuthority) != pathAndQuery)
         return failure(ApiError::Kind::InvalidAddress);

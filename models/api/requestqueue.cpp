@@ -87,7 +87,8 @@ RequestQueue::RequestQueue(Transport &transport, TokenManager &tokens, RequestPa
     , m_clock(clock)
     , m_held(clock)
 {
-    // Queued, because the outage changes while an answer is being processed.
+    // The queue is started later from the event loop, because the outage changes while an answer is being
+    // processed.
     connect(
         &pacer, &RequestPacer::outageChanged, this, qOverload<>(&RequestQueue::pump), Qt::QueuedConnection);
     connect(&tokens, &TokenManager::tokenIssued, this, qOverload<>(&RequestQueue::pump));
@@ -126,7 +127,7 @@ void RequestQueue::pump()
     pump(m_background);
 }
 
-// Starts requests in order, except that those without a token overtake those that wait for one.
+// Starts waiting requests in order; those that need no token may overtake those waiting for one.
 void RequestQueue::pump(Line &line)
 {
     for (std::size_t i = 0; i < line.waiting.size() && hasRoom(line);) {
@@ -159,7 +160,7 @@ void RequestQueue::pump(Line &line)
     }
 }
 
-// True in an outage: the job fails now, or stays in place while another one tries.
+// True if an outage stops the request: it fails now, or stays queued while another read tests the service.
 bool RequestQueue::isHeldBack(Ticket ticket, Line &line, std::size_t &place)
 {
     using Verdict = RequestPacer::Verdict;
@@ -234,8 +235,8 @@ void RequestQueue::countUnderWay(const Job &job, int by)
         m_readingInBackground += by;
 }
 
-// Background reads may be answered by a cache or by 304. Reads that the user waits for, or that precede a
-// change, are answered by the service afresh.
+// Request to be sent for a queued job. Background reads may be answered by caches or by 304; reads that the
+// user waits for, or that precede a change, must be answered by the service afresh.
 Request RequestQueue::requestOf(Job &job)
 {
     Request request = job.request;
@@ -248,7 +249,7 @@ Request RequestQueue::requestOf(Job &job)
     return request;
 }
 
-// The answer that was held, if a 304 confirms it. A 304 that was not asked for remains an error.
+// Response to deliver: the held one if a 304 confirms it. An unexpected 304 stays an error.
 HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
 {
     constexpr int notModified = 304;
@@ -264,7 +265,7 @@ HttpResponse RequestQueue::confirmed(const Job &job, const HttpResponse &answer)
     return answer;
 }
 
-// True if the job stays in the queue for another attempt.
+// True if the request stays queued for another attempt.
 bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse &answer)
 {
     const bool whole = answer.transportError == HttpResponse::TransportError::None;
@@ -273,13 +274,14 @@ bool RequestQueue::takesAnotherTurn(Ticket ticket, Job &job, const HttpResponse 
             replay(ticket, job);
             return true;
         }
-        lineOf(job).waiting.push_front(ticket); // fails together with the requests that wait for a token
+        // The request is requeued, so that it fails together with those that wait for a token.
+        lineOf(job).waiting.push_front(ticket);
         m_tokens.giveUpTokens();
         return true;
     }
     job.replayed = false;
     if (whole && answer.status == 429) {
-        // A refused write is repeated by the user only: the draft may have changed meanwhile.
+        // Refused writes are repeated only by the user, because the draft may have changed meanwhile.
         if (job.purpose == Purpose::Write || ++job.waits > mostWaits)
             return false;
         --job.attempts;
@@ -305,7 +307,8 @@ void RequestQueue::replay(Ticket ticket, Job &job)
     job.replayed = true;
     --job.attempts;
     const quint32 refused = job.token;
-    // Queued first: if the key is given up, this job fails with the others.
+    // The request is requeued before its token is refused, so that it fails with the others if the key is
+    // given up.
     lineOf(job).waiting.push_front(ticket);
     m_tokens.refuseToken(refused);
 }

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The requests that wait or are under way. Internal to models/api.
 #pragma once
 
 #include "models/api/httpresponse.h"
@@ -13,20 +12,22 @@ namespace care {
 
 class TokenManager;
 
-//! Answers that the service may confirm instead of sending them again (If-None-Match, 304). In memory only.
-//! The service is not relied on: after three confirmations or a quarter of an hour an answer is asked for
-//! whole again, and a service that gives one tag to two different bodies is not asked to confirm any more.
+//! Responses held in memory that the service may confirm (If-None-Match, 304) in place of sending them again.
+//! The service is not trusted fully: after three confirmations or a quarter of an hour a response is
+//! requested whole again, and a service that gave one tag to two different bodies is not asked to confirm any
+//! more.
 class HeldAnswers {
 public:
     explicit HeldAnswers(Clock &clock);
 
-    //! The answer that may be confirmed, which counts as one use; empty if there is none any more.
+    //! Held response for the URL, counting one more use; empty if there is none.
     std::optional<HttpResponse> use(const QByteArray &url);
-    //! Holds an answer that came whole.
+    //! Stores a complete response that the service may confirm later.
     void insert(const QByteArray &url, const HttpResponse &answer);
     void clear();
 
-    static QByteArray tagOf(const HttpResponse &answer); //!< empty if it is no entity tag
+    //! Entity tag of the response; empty if it has no valid one.
+    static QByteArray tagOf(const HttpResponse &answer);
 
 private:
     struct Held {
@@ -38,9 +39,10 @@ private:
     void drop(const QByteArray &url);
 
     Clock &m_clock;
-    std::deque<Held> m_held; //!< the oldest first
+    std::deque<Held> m_held; //!< Responses that the service may confirm, oldest first.
     qsizetype m_bytes = 0;
-    bool m_isDistrusted = false; //!< the service gave one tag to two bodies
+    //! True once the service gave one tag to two bodies; its tags are then ignored.
+    bool m_isDistrusted = false;
 };
 
 struct Job {
@@ -48,21 +50,22 @@ struct Job {
     Lane lane = Lane::Interactive;
     Purpose purpose = Purpose::Read;
     bool needsToken = true;
-    std::function<bool()> isWanted; // false once nobody waits for it any more
+    std::function<bool()> isWanted; // Predicate that is false once no caller waits for the response.
     std::function<void(const HttpResponse &)> succeeded;
     std::function<void(const ApiError &)> failed;
 
-    // The queue's own notes.
+    // Members below are set by the queue, not by the caller.
     int attempts = 0;
-    int waits = 0; // number of answers 429
-    bool replayed = false; // a 401 was answered with a new token
+    int waits = 0; // Number of times the service answered 429 (too many requests) so far.
+    bool replayed = false; // True if a 401 was already answered by a new token.
     quint32 token = 0;
-    std::optional<HttpResponse> held{}; // answer that the service may confirm
+    std::optional<HttpResponse> held{}; // Held response that the service may confirm by 304.
 };
 
-// At most four reads at a time, of which the background takes three, and one write, as the pacer lets them
-// go. A 401 renews the token once and replays each request once; a 429 puts a read back. GETs are retried;
-// PUT and POST never are (docs/decisions/0005-writes-are-sent-once.md). In an outage reads fail at once.
+// Queue of requests: at most four reads at a time, three of them for the background, and one write, whenever
+// the pacer allows. A 401 renews the token once and replays each request once; a 429 requeues a read. GETs
+// are retried; PUT and POST never are (docs/decisions/0005-writes-are-sent-once.md). During an outage reads
+// fail at once.
 class RequestQueue final : public QObject {
     Q_OBJECT
 
@@ -70,7 +73,7 @@ public:
     RequestQueue(Transport &transport, TokenManager &tokens, RequestPacer &pacer, Clock &clock);
 
     void add(Job job);
-    // Requests on the wire.
+    // Number of requests sent and not answered yet.
     int underWay() const { return m_reading + m_writing; }
 
 private:

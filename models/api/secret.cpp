@@ -46,7 +46,7 @@ void wipe(QByteArray &bytes)
 
 void Secret::Free::operator()(char *bytes) const noexcept
 {
-    sodium_free(bytes); // overwrites them first
+    sodium_free(bytes); // sodium_free() overwrites the bytes before releasing them.
 }
 
 Secret::Secret(QByteArrayView bytes)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Bytes that must not linger: an API key, a token, the key of the store.
+//! Secret bytes that must not linger in memory: an API key, a token, the key of the store.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -11,9 +11,9 @@
 
 namespace care {
 
-//! Own pages between guard pages (libsodium): kept out of the swap and of core dumps where the system allows
-//! it, overwritten before they are given back. Copies are copies: each is wiped by itself. Never put one into
-//! a QString or a log.
+//! Secret in memory pages of its own between guard pages (libsodium): kept out of swap and core dumps where
+//! the system allows, and overwritten when released. Each copy is wiped separately. Never put one into a
+//! QString or a log.
 class Secret {
 public:
     Secret() = default;
@@ -25,16 +25,18 @@ public:
 
     bool isEmpty() const { return m_size == 0; }
     QByteArrayView view() const { return { m_bytes.get(), m_size }; }
-    //! Takes the same time wherever the first difference is, so that the time tells nothing.
+    //! Comparison in constant time, so that its duration reveals nothing about the secret.
     bool operator==(const Secret &other) const;
     void clear();
 
-    //! \a count random bytes from the system, for the key of a store.
+    //! Secret of \a count random bytes from the system, for encryption keys.
     static Secret random(qsizetype count);
-    //! The API key in typed or pasted text, trimmed: 8 to 512 printable ASCII characters without spaces.
-    //! Anything else is refused before it is stored or sent (Qt would put a line break into the header).
+    //! API key from typed or pasted text, trimmed: 8 to 512 printable ASCII characters without spaces.
+    //! Anything else is refused before it is stored or sent, because Qt would put a line break into the
+    //! header.
     static Result<Secret> apiKey(const QString &typed);
-    //! The same rule for a key from a keychain, where another program may have written it.
+    //! True if the secret is a valid API key; needed for keychain entries, which other programs may have
+    //! written.
     bool isApiKey() const;
 
 private:
@@ -47,7 +49,7 @@ private:
 
 //! Overwrites memory in a way that the optimiser may not remove.
 void wipe(char *bytes, qsizetype size);
-//! The same for the bytes of an array that nobody else shares.
+//! Overwrites the bytes of an array that must not be shared.
 void wipe(QByteArray &bytes);
 
 } // namespace care

@@ -22,7 +22,8 @@ StoreKeys StoreKeys::fromBytes(const Secret &entry)
 Secret StoreKeys::bytes() const
 {
     QByteArray all;
-    all.reserve((1 + former.size()) * keyBytes); // one allocation, so that no copy of the keys is left behind
+    // One allocation for all keys, so that growing leaves no copies in memory.
+    all.reserve((1 + former.size()) * keyBytes);
     all.append(current.view());
     for (const Secret &each : former)
         all.append(each.view());
@@ -33,7 +34,8 @@ Secret StoreKeys::bytes() const
 
 StoreKeys StoreKeys::renewed() const
 {
-    // The files have one of the keys known so far, so none of these may be forgotten for a newer one.
+    // Renewal is refused when there are too many former keys: the files may still use any of them, so none
+    // may be dropped.
     if (current.isEmpty() || former.size() >= mostFormer)
         return *this;
     StoreKeys keys = random();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The keys of a connection's files, as one entry of the keychain: the key that the files are to have, and
-//! those that they may still have. All are known until the files have the new one, so that an end of the
-//! program in between loses nothing.
+//! Encryption keys of a connection's files, in one keychain entry: the key that the files should have, and
+//! the former keys that they may still have. Former keys stay until the files use the new one, so that ending
+//! the program in between loses nothing.
 #pragma once
 
 #include "models/api/secret.h"
@@ -12,17 +12,17 @@ namespace care {
 
 struct StoreKeys {
     static constexpr qsizetype keyBytes = 32;
-    //! More are not remembered: the keychain of Windows holds no longer entry.
+    //! Most former keys kept, because the Windows keychain holds no longer entry.
     static constexpr qsizetype mostFormer = 8;
 
-    Secret current; //!< empty if the entry holds no key
-    QList<Secret> former{}; //!< the newest first; empty most of the time
+    Secret current; //!< Key that the files should have; empty if the entry holds none.
+    QList<Secret> former{}; //!< Keys that the files may still have, newest first; usually empty.
 
     static StoreKeys random();
-    //! The keys that bytes() wrote; without a current key for any other entry.
+    //! Keys read from bytes written by bytes(); without a current key if they are anything else.
     static StoreKeys fromBytes(const Secret &entry);
     Secret bytes() const;
-    //! The same with a fresh current key; the present one becomes the first of the former.
+    //! Copy with a new random current key; the present key becomes the first former one.
     StoreKeys renewed() const;
 };
 

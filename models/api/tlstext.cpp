@@ -43,7 +43,8 @@ QString textOf(const QSslError &error)
     }
 }
 
-// "*" stands for exactly one label, the first, and never for all names under a public suffix.
+// True if a certificate name covers the host. "*" stands for exactly the first label, and never for all names
+// under a public suffix.
 bool isNamedBy(const QString &pattern, const QString &host)
 {
     if (!pattern.startsWith("*."_L1))

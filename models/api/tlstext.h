@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Why there is no trustworthy connection, for people. Internal to models/api.
+// Explanations for people of why a TLS connection cannot be trusted. Internal to models/api.
 #pragma once
 
 #include <QList>
@@ -10,17 +10,16 @@ class QSslCertificate;
 
 namespace care {
 
-// One sentence for each thing that is wrong with the certificate of the service.
+// Sentences about the problems of the service's certificate, one for each.
 QString certificateText(const QList<QSslError> &errors);
-// For a handshake that failed for another reason than the certificate: no common version or cipher.
+// Sentence for a TLS handshake that failed without a certificate problem: no common version or cipher.
 QString handshakeText();
 QString unreadableCertificatesText();
-// For a certificate that names the address in its common name only.
+// Sentence for a certificate that names its host only in the outdated common name.
 QString unnamedText();
 
-// Names that a certificate is valid for. Internal to models/api.
-// True if one of the subject alternative names is \a host. Qt up to 6.4 accepts a common name too, which no
-// authority has checked since 2017 and RFC 9525 forbids.
+// True if a subject alternative name of the certificate matches \a host. Qt up to 6.4 also accepts the common
+// name, which authorities have not checked since 2017 and RFC 9525 forbids. Internal to models/api.
 bool isFor(const QSslCertificate &certificate, const QString &host);
 
 } // namespace care

@@ -55,7 +55,7 @@ QString tokenOf(const QJsonObject &root)
     return {};
 }
 
-// Seconds from 900, "900", "900s", "15m", "15 min" or "0.25h"; 0 for anything else.
+// Seconds from a duration such as 900, "900", "900s", "15m", "15 min" or "0.25h"; 0 for anything else.
 double duration(const QJsonValue &value)
 {
     if (value.isDouble())
@@ -76,7 +76,7 @@ double duration(const QJsonValue &value)
     return unit.startsWith(u'h') ? number * 3600 : 0;
 }
 
-// The service's time from its Date header, if there is one.
+// Service's time from its Date header, else this computer's time.
 QDateTime timeOf(const HttpResponse &answer)
 {
     const QDateTime date = httpDate(answer.header("date"));
@@ -99,7 +99,8 @@ double untilMoment(const QJsonValue &value, const QDateTime &now)
     return double(now.secsTo(moment));
 }
 
-// exp - iat, both set by the service, so this computer's clock does not matter.
+// Lifetime of a JWT in seconds (exp - iat): both are set by the service, so this computer's clock does not
+// matter.
 double lifetimeOfJwt(const QString &token)
 {
     const QStringList parts = token.split(u'.');
@@ -127,10 +128,11 @@ int lifetimeOf(const QJsonObject &root, const QString &token, const QDateTime &n
 }
 
 constexpr char grantType[] = "urn:ietf:params:oauth:grant-type:token-exchange";
-// RFC 8693 registers no type for an API key; this is the one for an opaque credential.
+// Token type sent for an API key: RFC 8693 registers none, so the one for an opaque credential is used.
 constexpr char keyType[] = "urn:ietf:params:oauth:token-type:access_token";
 
-// Quoted by hand, because a QJsonDocument would leave copies of the key in memory. A key is printable ASCII.
+// JSON string of the API key, quoted by hand because QJsonDocument would leave copies of the key in memory;
+// keys are printable ASCII.
 QByteArray quoted(QByteArrayView key)
 {
     QByteArray text;

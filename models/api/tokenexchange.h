@@ -13,35 +13,37 @@ class Transport;
 struct HttpResponse;
 struct Request;
 
-// The answer of the token exchange, whatever its shape. Internal to models/api.
+// Response of the token exchange, whatever its format. Internal to models/api.
 struct TokenAnswer {
     Secret token;
-    int lifetimeSeconds = 0; // 1 to 900
+    int lifetimeSeconds = 0; // Lifetime of the token in seconds, 1 to 900.
 };
 
 inline constexpr int longestLifetime = 900;
 
-// The token from access_token, accessToken, token or jwt at the top, under data or under result; the lifetime
-// from expires_in, expires_at (against the service's own Date: our clock may be wrong), the token itself, or
-// 900. A success without a token that can stand in a header is BadAnswer.
+// Token and lifetime from a response. The token is access_token, accessToken, token or jwt at the top, under
+// data or under result; the lifetime comes from expires_in, expires_at (against the service's own Date,
+// because this computer's clock may be wrong), the token itself, or is 900 s. A success without a token fit
+// for a header is BadAnswer.
 Result<TokenAnswer> readToken(const HttpResponse &answer);
 
-// Exchanges the API key for a token: one attempt in one style. Internal to models/api.
-// Retries except after 401, 403 and 429, and then calls back once.
+// Exchange of the API key for a token in one style. It retries except after 401, 403 and 429, and then calls
+// back once. Internal to models/api.
 class TokenExchange final : public QObject {
     Q_OBJECT
 
 public:
     struct Outcome {
         Result<TokenAnswer> token;
-        qint64 sentAt = 0; // on the monotonic clock; the token's lifetime counts from here
-        qint64 sentAtWall = 0; // milliseconds since 1970
+        qint64 sentAt = 0; // Time of sending on the monotonic clock; the token's lifetime counts from here.
+        qint64 sentAtWall = 0; // Time of sending on the wall clock, in ms since 1970.
     };
     using Callback = std::function<void(Outcome)>;
 
     TokenExchange(Transport &transport, Clock &clock, Uniform uniform, QObject *parent);
 
-    // Deletes itself after the callback, which is not called if this was deleted before.
+    // Starts the exchange. The object deletes itself after the callback, which is not called if it is deleted
+    // before.
     void start(const Secret &key, ExchangeStyle style, Callback callback);
 
 private:
@@ -56,7 +58,7 @@ private:
     int m_attempts = 0;
 };
 
-// The request of one style, with the key in it.
+// HTTP request that exchanges the API key, which it contains, for a token.
 Request exchangeRequest(const QUrl &base, const Secret &key, ExchangeStyle style);
 
 } // namespace care

@@ -36,17 +36,17 @@ void forgetBefore(std::deque<qint64> &times, qint64 moment)
 
 struct TokenManager::Token {
     Secret value;
-    qint64 lifetime = 0; // milliseconds
-    qint64 early = 0; // milliseconds before its end at which it is renewed
+    qint64 lifetime = 0; // Lifetime of the token in ms, counted from sentAt.
+    qint64 early = 0; // Time before the token's end, in ms, at which it is renewed.
     qint64 sentAt = 0;
     qint64 sentAtWall = 0;
 };
 
 struct TokenManager::Trial {
     Secret key;
-    QList<ExchangeStyle> styles; // still to be tried
+    QList<ExchangeStyle> styles; // Exchange styles that the connection test has still to try.
     Delivery<ExchangeStyle> done;
-    std::optional<ApiError> first; // error of the style that is tried first
+    std::optional<ApiError> first; // Error of the style that was tried first, reported if all fail.
 };
 
 TokenManager::TokenManager(const Connection &connection, CredentialStore &store, Transport &transport,
@@ -106,7 +106,7 @@ bool TokenManager::isTokenRefused() const
 void TokenManager::resume()
 {
     noteUser();
-    tryAgain(); // unlocking counts as asking
+    tryAgain(); // Unlocking the program counts as the user asking for another try.
     if (!std::exchange(m_isSuspended, false) || !std::exchange(m_isAwaited, false))
         return;
     forgetBefore(m_resumes, m_clock.elapsed() - hour);
@@ -114,8 +114,8 @@ void TokenManager::resume()
     renew();
 }
 
-// The larger of both ages: the monotonic clock stops while the computer sleeps, the wall clock may be set
-// back.
+// Age of the token in ms, the larger by two clocks: the monotonic clock stops while the computer sleeps, the
+// wall clock may be set back.
 qint64 TokenManager::age() const
 {
     return std::max(
@@ -127,7 +127,7 @@ std::optional<TokenManager::AccessToken> TokenManager::token() const
     if (!m_token)
         return {};
     const qint64 early = std::min<qint64>(m_token->early, m_token->lifetime / 5);
-    // While no new token may be requested, the old one is used up to its last second.
+    // While no exchange is allowed, the old token is used up to its last second.
     const qint64 limit = waitForExchange() > 0 ? m_token->lifetime : m_token->lifetime - early;
     if (age() >= limit)
         return {};
@@ -139,7 +139,7 @@ qint64 TokenManager::waitForExchange() const
     return std::max({ m_notBefore - m_clock.elapsed(), waitForLimit(), qint64(0) });
 }
 
-// Milliseconds until the exchanges of an hour allow another one.
+// Milliseconds until the hourly limit allows another exchange.
 qint64 TokenManager::waitForLimit() const
 {
     const qint64 now = m_clock.elapsed();
@@ -147,11 +147,11 @@ qint64 TokenManager::waitForLimit() const
         std::count_if(m_resumes.begin(), m_resumes.end(), [now](qint64 at) { return at > now - hour; });
     const auto limit = std::size_t(std::max(1, m_policy.exchangesPerHour))
         + std::min(std::size_t(resumes), std::size_t(m_policy.resumesPerHour));
-    // The limit looks at the newest exchanges only: one that is older than an hour makes the wait negative.
+    // Exchanges older than an hour make the wait negative, which means that no wait is needed.
     return m_exchanges.size() >= limit ? m_exchanges[m_exchanges.size() - limit] + hour - now : 0;
 }
 
-// The error for requests while no exchange is allowed: a refusal of the key or the token stays the reason
+// Error for requests while no exchange is allowed: an earlier refusal of the key or token remains the reason
 // until it may be tried again.
 ApiError TokenManager::errorWhileWaiting(qint64 wait) const
 {
@@ -180,8 +180,8 @@ void TokenManager::renew()
     }
     m_renewal = std::make_unique<QObject>();
     m_store.read(m_connection.id, Credential::ApiKey, m_renewal.get(), [this](const Result<Secret> &key) {
-        // The address comes from the keychain entry, not from the settings file, which anybody may have
-        // edited.
+        // The address to which the key may be sent comes from the keychain, because anybody may edit the
+        // settings file.
         const Result<Secret> bound = key ? keyFor(m_transport.keyAddress(), *key) : key;
         if (bound)
             exchangeWith(*bound);
@@ -194,7 +194,7 @@ void TokenManager::exchangeWith(const Secret &key)
 {
     auto *exchange = new TokenExchange(m_transport, m_clock, m_uniform, m_renewal.get());
     exchange->start(key, m_connection.style, [this](const TokenExchange::Outcome &outcome) {
-        // An exchange that never reached the service does not count against its limit.
+        // Exchanges that never reached the service do not count against the hourly limit.
         if (outcome.token || outcome.token.error().kind != Kind::Unreachable)
             m_exchanges.push_back(outcome.sentAt);
         forgetBefore(m_exchanges, m_clock.elapsed() - day);
@@ -220,7 +220,7 @@ bool TokenManager::isAttended() const
     return m_clock.elapsed() - m_lastUser < qint64(m_policy.attendedSeconds) * 1000;
 }
 
-// Milliseconds until a token may be requested that only the mirror needs.
+// Milliseconds until a token may be requested that only background synchronisation needs.
 qint64 TokenManager::waitOfBackground() const
 {
     const qint64 now = m_clock.elapsed();
@@ -258,7 +258,7 @@ void TokenManager::adopt(const TokenAnswer &answer, qint64 sentAt, qint64 sentAt
     m_token = std::make_unique<Token>(Token{
         answer.token, qint64(answer.lifetimeSeconds) * 1000, qint64(early * 1000), sentAt, sentAtWall });
     ++m_number;
-    // Deleted later, because the caller is an exchange that is its child.
+    // The renewal is deleted later, because the calling exchange is a child of it.
     if (m_renewal)
         m_renewal.release()->deleteLater();
     setState(State::SignedIn);
@@ -288,7 +288,7 @@ void TokenManager::denyLater(const ApiError &error)
 
 void TokenManager::refuseToken(quint32 number)
 {
-    // Of several requests refused with the same token only the first says something new.
+    // A token refused to several requests counts as one refusal.
     if (!m_token || number != m_number)
         return;
     m_token.reset();
@@ -299,8 +299,8 @@ void TokenManager::refuseToken(quint32 number)
         giveUpTokens();
 }
 
-// The key is not at fault: it was accepted for each of these tokens. Two computers of a service that do not
-// know each other's tokens look like this.
+// Stops requesting tokens for a while. The key is not at fault, since it was accepted for each token; two
+// servers of a service that do not know each other's tokens behave like this.
 void TokenManager::giveUpTokens()
 {
     m_token.reset();
@@ -311,7 +311,8 @@ void TokenManager::giveUpTokens()
     m_error.retryAfterSeconds = m_policy.refusalPauseSeconds;
     m_notBefore = m_clock.elapsed() + qint64(m_policy.refusalPauseSeconds) * 1000;
     setState(State::Failed);
-    const ApiError error = m_error; // a listener may request a token, which changes the other
+    // A copy of the error is emitted, because a listener may request a token and so change m_error.
+    const ApiError error = m_error;
     Q_EMIT tokenDenied(error);
 }
 

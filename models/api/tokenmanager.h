@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Exchanges the API key for a short-lived token and renews it.
+//! Exchange of the API key for a short-lived access token, and its renewal.
 #pragma once
 
 #include "models/api/clock.h"
@@ -16,47 +16,51 @@ class CredentialStore;
 class Transport;
 struct TokenAnswer;
 
-//! Limits on exchanges for a token. The operator grants 100 exchanges an hour to a key, and every workstation
-//! with that key shares them (docs/decisions/0002-one-key-many-workstations.md).
+//! Limits on token exchanges. The operator grants 100 exchanges an hour to a key, shared by all workstations
+//! with that key (docs/decisions/0002-one-key-many-workstations.md).
 struct TokenPolicy {
-    //! A token of 15 minutes that is renewed a minute early needs 4.3 an hour: with 4 a running
-    //! synchronisation would stand still for two minutes of each hour.
+    //! Exchanges allowed per hour. A token of 15 minutes renewed a minute early needs 4.3; with 4, a running
+    //! synchronisation would stop for two minutes each hour.
     int exchangesPerHour = 5;
-    //! A second token that is refused within ten minutes means that the service does not keep its own word;
-    //! another one is requested after a pause, or when the user tries again.
+    //! Refused tokens tolerated in ten minutes. A second one means that the service contradicts itself; the
+    //! next exchange waits for a pause or for the user.
     int refusalsPerTenMinutes = 1;
     int refusalPauseSeconds = 10 * 60;
-    int renewEarlySeconds = 60; //!< but never more than a fifth of the lifetime
-    //! Exchanges beyond those, one after each resume(), because suspend() dropped the token.
+    //! Seconds before its end at which a token is renewed, at most a fifth of its lifetime.
+    int renewEarlySeconds = 60;
+    //! Additional exchanges per hour after unlocking, because locking drops the token.
     int resumesPerHour = 10;
-    //! Renewed earlier by a random time up to this, so that computers that began together do not renew
-    //! together.
+    //! Largest random time in s by which a renewal comes earlier, so that computers started together do not
+    //! renew together.
     int renewJitterSeconds = 30;
-    //! Ten workstations on one key with a token at all times would use up the 1,000 exchanges a day that the
-    //! operator grants to it. So while nobody is there, requests that only keep the mirror up to date wait
-    //! for a token, and longer once most of the day's share is used up; never while much is being received.
-    int attendedSeconds = 150 * 60; //!< so long after noteUser() somebody counts as there
-    int quietSeconds = 30 * 60; //!< from one exchange to the next, while nobody is there
-    //! Exchanges, after which sparingSeconds lie between two even while somebody is there.
+    //! Limits for unattended computers: ten workstations that held a token at all times would use up the
+    //! key's 1,000 exchanges a day. While no user is active, requests that only update the mirror wait for a
+    //! token, and longer once most of the day's share is used; never while much is being received.
+    int attendedSeconds = 150 * 60; //!< Seconds after the last user input for which a user counts as present.
+    int quietSeconds = 30 * 60; //!< Seconds between two exchanges while no user is present.
+    //! Exchanges in a day from which two are at least sparingSeconds apart, even with a user present.
     int manyPerDay = 46;
     int sparingSeconds = 60 * 60;
-    int mostPerDay = 56; //!< exchanges, after which savingSeconds lie between two while nobody is there
+    //! Exchanges in a day from which two are at least savingSeconds apart while no user is present.
+    int mostPerDay = 56;
     int savingSeconds = 180 * 60;
-    int usesOfWork = 100; //!< requests with one token; as many are more than looking for changes
+    //! Requests with one token from which a large download is assumed; checking for changes takes fewer.
+    int usesOfWork = 100;
 };
 
-//! The key is read from the credential store for each exchange and wiped after it; the token lives in wiped
-//! memory only. Exactly one exchange is in flight at any time.
+//! Access token of a connection. The key is read from the credential store for each exchange and wiped
+//! afterwards; the token lives only in memory that is wiped. At most one exchange runs at a time.
 class TokenManager : public QObject {
     Q_OBJECT
 
 public:
     enum class State : quint8 {
         SignedOut,
-        SigningIn, //!< the first exchange is under way; a renewal stays SignedIn
+        SigningIn, //!< The first exchange is running; during a renewal the state stays SignedIn.
         SignedIn,
-        KeyRefused, //!< 401 or 403 for the key: nothing is asked until signIn() or tryAgain()
-        Failed, //!< the last exchange failed for another reason, see error(); the next request tries again
+        //! The service refused the key (401 or 403); no request is sent until signIn() or tryAgain().
+        KeyRefused,
+        Failed, //!< The last exchange failed for another reason, see error(); the next request tries again.
     };
     Q_ENUM(State)
 
@@ -65,45 +69,44 @@ public:
     ~TokenManager() override;
 
     State state() const { return m_state; }
-    //! Why the state is KeyRefused or Failed.
+    //! Reason for the state KeyRefused or Failed.
     const ApiError &error() const { return m_error; }
 
-    //! Requests a token with the key of the store. "Try again" and a newly stored key call it, too.
+    //! Requests a token with the stored key; also called for "Try again" and for a newly stored key.
     void signIn();
-    //! The program is locked: the token is wiped and no other one is asked for. Requests wait.
+    //! Wipes the token and requests no other, because the program is locked; requests wait.
     void suspend();
-    //! The program is unlocked: waiting requests continue with a new token.
+    //! Lets waiting requests continue with a new token, because the program was unlocked.
     void resume();
-    //! Lets the next request try once more after a refusal, because the user asks, as often as exchanges are
-    //! allowed.
+    //! Lets the next request try again after a refusal at the user's request, within the limits on exchanges.
     void tryAgain();
-    //! "Test connection": tries the styles with \a key, the configured one first, each once, and goes on only
-    //! after 400, 404, 415 and 422. A success signs in and is used from here on; the caller keeps the style
-    //! with the connection and the key in the store.
+    //! Tests \a key with each exchange style once, the configured one first; goes on to the next only after
+    //! 400, 404, 415 and 422. A success signs in and is used from then on; the caller stores the style and
+    //! the key.
     void testConnection(
         const Secret &key, QObject *context, std::function<void(Result<ExchangeStyle>)> callback);
 
-    //! A token that is valid now, and its number. For the request queue.
+    //! Valid token for a request, with a number by which it can be refused.
     struct AccessToken {
-        QByteArray authorization; //!< "Bearer ..."
+        QByteArray authorization; //!< Authorization header with the token, "Bearer ...".
         quint32 number = 0;
     };
     std::optional<AccessToken> token() const;
-    //! Requests a new token unless that is under way; ends with tokenIssued() or tokenDenied().
+    //! Requests a new token unless a request is running; ends with tokenIssued() or tokenDenied().
     void renew();
-    //! The same for requests that nobody is waiting for, so that it may be put off.
+    //! Requests a new token for background requests only, which may be delayed.
     void renewForBackground();
-    //! One request was sent with the token.
+    //! Counts a request sent with the token; many mean that a large download is running.
     void countUse() { ++m_uses; }
-    //! Notes that somebody is there: asks for something, moves the mouse, presses a key.
+    //! Notes that the user is present: a request, a key press or a mouse movement.
     void noteUser();
-    //! True if noteUser() was called not long ago.
+    //! True if the user was present recently, so that tokens are renewed at once.
     bool isAttended() const;
     bool isSuspended() const { return m_isSuspended; }
-    //! Drops this token, because the service answered 401 to it.
+    //! Drops the token, because the service answered 401 to it.
     void refuseToken(quint32 number);
-    //! A request was refused with a token that was a moment old: the service is at fault, so that no token is
-    //! requested for a while.
+    //! Requests no token for a while, because the service refused one that was just granted and so is at
+    //! fault.
     void giveUpTokens();
 
 Q_SIGNALS:
@@ -139,16 +142,17 @@ private:
     ApiError m_error;
     std::unique_ptr<Token> m_token;
     quint32 m_number = 0;
-    std::unique_ptr<QObject> m_renewal; // parent of a renewal under way, which stops when this is deleted
-    std::deque<qint64> m_exchanges; // times of the exchanges of the last day
+    std::unique_ptr<QObject> m_renewal; // Parent of the running exchange; deleting it cancels the exchange.
+    // Times of the token exchanges of the last day, which is limited in number.
+    std::deque<qint64> m_exchanges;
     std::deque<qint64> m_refusals;
     std::deque<qint64> m_resumes;
     bool m_isSuspended = false;
-    bool m_isAwaited = false; //!< a token is in use or requested, so that resume() must request one
+    bool m_isAwaited = false; //!< True if a token is in use or requested, so that resume() must request one.
     qint64 m_notBefore = 0;
     qint64 m_lastUser = 0;
-    int m_uses = 0; // requests sent with the last token
-    bool m_isPutOff = false; // the background waits for a token
+    int m_uses = 0; // Number of requests sent with the last token, by which a large download is noticed.
+    bool m_isPutOff = false; // True while background requests wait for a token.
 };
 
 } // namespace care

@@ -29,7 +29,7 @@ namespace care {
 
 namespace {
 
-// Refuses cookies: Qt would send back every one it was given.
+// Cookie jar that refuses all cookies; Qt's own would send them back.
 class NoCookies final : public QNetworkCookieJar {
 public:
     using QNetworkCookieJar::QNetworkCookieJar;
@@ -37,13 +37,13 @@ public:
     bool setCookiesFromUrl(const QList<QNetworkCookie> &, const QUrl &) override { return false; }
 };
 
-// Loopback addresses are never reached through a proxy.
+// True if requests to the address may go through a proxy; loopback addresses and plain http never do.
 bool mayNeedProxy(const QUrl &base)
 {
     return base.scheme() == "https"_L1 && !isLoopback(base.host());
 }
 
-// The system's proxy for this address. Takes 100 ms, and much longer if a PAC file has to be fetched first.
+// System's proxy for the address. Blocks for 100 ms, and much longer if a PAC file has to be fetched.
 QNetworkProxy proxyTo(const QUrl &base)
 {
     const QNetworkProxy none(QNetworkProxy::NoProxy);
@@ -76,7 +76,7 @@ std::shared_ptr<QNetworkAccessManager> Transport::makeManager() const
     QNetworkProxy proxy = *m_proxy;
     if (const ProxyAccount *account = m_signIn ? m_signIn->account(proxyName()) : nullptr) {
         proxy.setUser(account->user);
-        // QNetworkProxy holds the password as a QString; there is no other way to pass it.
+        // The password becomes a QString, because QNetworkProxy accepts nothing else.
         proxy.setPassword(QString::fromUtf8(account->password.view()));
     }
     manager->setProxy(proxy);
@@ -130,14 +130,14 @@ void Transport::sendHeld()
         each();
 }
 
-// Waits until the proxy is known. A system that does not answer within the time for a connection counts as a
-// proxy that does not answer.
+// Holds a request until the proxy is known. A system that does not answer within the connection deadline
+// counts as a proxy that does not answer.
 void Transport::hold(const Request &request, QObject *context, Callback callback)
 {
     const bool isFirst = m_held.isEmpty();
     m_held += [this, request, context = QPointer<QObject>(context), callback = std::move(callback)] {
         if (m_isProxyKnown) {
-            // A write is sent even though the caller has gone.
+            // Writes held for the proxy are sent even if their caller is gone.
             if (context)
                 send(request, context, callback);
             else if (request.verb != "GET")
@@ -161,15 +161,18 @@ void Transport::noteProxy(const QString &proxy, int attempt, const HttpResponse 
 {
     if (answer.wantsProxySignIn) {
         m_signIn->noteRefused(proxy, attempt);
-        letGo(); // the old manager would send the refused account again
+        // New connections are needed, because the old network access manager would send the refused proxy
+        // account again.
+        letGo();
     } else if (answer.status > 0 || answer.transportError == HttpResponse::TransportError::Tls)
-        m_signIn->noteAccepted(proxy, attempt); // the answer came from behind the proxy
+        // Responses of the service prove that the proxy accepted the account.
+        m_signIn->noteAccepted(proxy, attempt);
 }
 
 QSslConfiguration &Transport::tls()
 {
-    // Loading the TLS library and the system's certificates takes as long as creating a window, so it waits
-    // until something is sent.
+    // TLS is loaded only when something is sent, because loading the library and the system's certificates
+    // takes as long as creating a window.
     if (!m_tls) {
         m_tls = std::make_unique<QSslConfiguration>(QSslConfiguration::defaultConfiguration());
         m_tls->setProtocol(QSsl::TlsV1_2OrLater);
@@ -180,7 +183,7 @@ QSslConfiguration &Transport::tls()
 Result<int> Transport::trustAlso(const QByteArray &certificates)
 {
     const QList<QSslCertificate> read = QSslCertificate::fromData(certificates, QSsl::Pem);
-    // Qt skips certificates it cannot read.
+    // Unreadable certificates are an error here; Qt would skip them silently.
     if (read.isEmpty() || read.size() != certificates.count("-----BEGIN CERTIFICATE-----"))
         return failure(ApiError::Kind::Tls, unreadableCertificatesText());
     tls().addCaCertificates(read);
@@ -203,8 +206,8 @@ bool Transport::isSafe(const Request &request) const
         && (request.verb == "GET" || request.verb == "POST" || request.verb == "PUT");
 }
 
-// Connections from before the computer slept are dead but look alive: the wall clock advanced and the
-// monotonic clock did not. After a correction of the clock this costs only a handshake.
+// Replaces connections after sleep, which look alive but are dead. Sleep shows as a jump of the wall clock
+// against the monotonic clock; a corrected clock looks the same and costs only a handshake.
 void Transport::renewAfterSleep()
 {
     constexpr qint64 noticeable = 30'000;
@@ -225,7 +228,8 @@ void Transport::renew()
     }
 }
 
-// Only while a request is under way; later requests check by themselves, and an idle program does nothing.
+// Checks for sleep regularly while a request is running. Later requests check for themselves, so an idle
+// program does nothing.
 void Transport::watchForSleep()
 {
     constexpr qint64 often = 5'000;
@@ -275,18 +279,18 @@ void Transport::send(const Request &request, QObject *context, Callback callback
         return hold(request, context, std::move(callback));
     renewAfterSleep();
     const bool write = request.verb != "GET";
-    // A write gets a manager, and so a connection, of its own: a used connection is more likely to be closed
-    // under it, and then nobody knows whether the write happened. The transport owns the call, so that it is
-    // completed even if the caller has gone.
+    // Each write gets a new connection, because a reused one may be closed under it, and then it is unknown
+    // whether the write happened. The transport owns the call, so that it completes even if the caller is
+    // gone.
     auto *call = new NetworkCall(write ? makeManager() : m_reads, m_limits, this);
     connect(call, &NetworkCall::finished, this, &Transport::compareClocks);
-    // Qt keeps further connections that failed with the same certificate, and would fail the next request
-    // with one of them even if the service has another certificate by then.
+    // Connections are dropped after a TLS error: Qt keeps others that failed with the same certificate, and
+    // would fail the next request with one of them even if the certificate has been replaced.
     connect(call, &NetworkCall::finished, this, [this](const HttpResponse &answer) {
         if (answer.transportError == HttpResponse::TransportError::Tls)
             letGo();
     });
-    // The trace must not hold the request itself, whose body may contain the key.
+    // The trace copies what it needs, because the request's body may contain the key.
     RequestTrace begun{ .verb = request.verb, .path = request.url.path(), .requestId = {} };
     begun.milliseconds = m_clock.elapsed();
     connect(call, &NetworkCall::finished, this,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The one place that puts requests on the wire, and the rules that hold for each of them.
+//! The only place that sends requests, and the rules for each of them.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -21,40 +21,43 @@ namespace care {
 struct HttpResponse;
 class ProxySignIn;
 
-//! Bounds of every request. A transfer timeout alone is no deadline: a byte now and then defeats it.
+//! Limits of every request. A transfer timeout alone is not a deadline, because a byte now and then defeats
+//! it.
 struct TransportLimits {
-    int connectDeadline = 10'000; //!< milliseconds until the request is on its way
-    int readDeadline = 30'000; //!< milliseconds for a whole answer
+    //! Milliseconds within which the connection must be made and the request be on its way.
+    int connectDeadline = 10'000;
+    int readDeadline = 30'000; //!< Milliseconds within which a read must have its complete response.
     int writeDeadline = 60'000;
-    int silence = 15'000; //!< milliseconds without a byte, for reads
-    qint64 bodyBytes = 8 * 1024 * 1024; //!< after decompression
+    int silence = 15'000; //!< Milliseconds without a byte after which a read fails.
+    qint64 bodyBytes = 8 * 1024 * 1024; //!< Largest accepted response body in bytes, after decompression.
 };
 
 struct Request {
     QByteArray verb = "GET";
-    QUrl url; //!< must lie under the base of the transport
-    QByteArray body; //!< of a POST or PUT; sent once, never again
+    QUrl url; //!< Address of the request, which must be under the transport's base.
+    QByteArray body; //!< Body of a POST or PUT, which is sent only once.
     QByteArray contentType = "application/json";
-    QByteArray authorization; //!< "Bearer ..."; empty for none
-    QList<std::pair<QByteArray, QByteArray>> headers; //!< besides
-    //! True: a cache on the way must not answer, because the user waits for the present state.
+    QByteArray authorization; //!< Authorization header of the request, "Bearer ..."; empty for none.
+    //! Further headers of the request, as names and values.
+    QList<std::pair<QByteArray, QByteArray>> headers;
+    //! True if caches on the way must not answer, because the user waits for the present state.
     bool fromService = true;
 };
 
-//! Facts about a finished request that a log may contain.
+//! Facts about a finished request that may be logged.
 struct RequestTrace {
     QByteArray verb;
-    QString path; //!< without the query
-    int status = 0; //!< 0 if there was no whole answer
-    int sends = 0; //!< how often it was on the wire
+    QString path; //!< Path of the request without its query, which may contain personal data.
+    int status = 0; //!< HTTP status of the response; 0 if it was incomplete.
+    int sends = 0; //!< Number of times the request was sent, because Qt may repeat a read.
     qint64 milliseconds = 0;
-    qint64 bytes = 0; //!< of the body, decompressed
-    QString requestId; //!< of the service; empty if it named none
+    qint64 bytes = 0; //!< Size of the response body in bytes, after decompression.
+    QString requestId; //!< Request id that the service gave, for support calls; empty if it gave none.
 };
 
-//! Asks one host and no other: no redirect is followed, no cookie kept, nothing cached, HTTP/2 off, TLS 1.2
-//! or better with a certificate that holds. Goes through the proxy that this computer is set to, except to
-//! itself. The answer never comes from within send().
+//! Requests to one host and no other: redirects are not followed, cookies not kept, nothing is cached, HTTP/2
+//! is off, and TLS 1.2 or later with a valid certificate is required. Uses the system's proxy, except for
+//! loopback addresses. The callback never runs from within send().
 class Transport : public QObject {
     Q_OBJECT
 
@@ -65,28 +68,29 @@ public:
     ~Transport() override;
 
     const QUrl &base() const { return m_base; }
-    //! Certificates (PEM) that are trusted beside those of the system: that of a care provider's own
-    //! authority. Returns how many; an error, with nothing changed, if one of them cannot be read.
+    //! Trusts certificates (PEM) in addition to the system's, for a care provider's own authority. Returns
+    //! their number; if one cannot be read, an error with nothing changed.
     Result<int> trustAlso(const QByteArray &certificates);
-    //! Address and trusted certificates, to which a key is bound; see boundkey.h.
+    //! Address and trusted certificates to which an API key is bound; see boundkey.h.
     const QByteArray &keyAddress() const { return m_keyAddress; }
-    //! Seconds that the service's clock is ahead of this computer's, by its last answer; 0 below two minutes,
-    //! which may be the way of the answer. Only for people to know: no lifetime is counted by it.
+    //! Seconds by which the service's clock is ahead of this computer's, by its last response; 0 below two
+    //! minutes, which may be network delay. Only for display: no lifetime is computed from it.
     qint64 secondsAhead() const { return m_secondsAhead; }
-    //! One request on the wire, except that Qt may repeat a GET whose connection was cut. \a context must
-    //! live in this thread; if it dies, the answer is dropped, but a write goes on.
+    //! Sends a request once, except that Qt may repeat a GET whose connection was cut. \a context must live
+    //! in this thread; if it dies, the response is dropped, but a write is completed.
     void send(const Request &request, QObject *context, Callback callback);
-    //! Gives up the connections, because the network is another one or the computer slept: they look alive
-    //! and are not. Reads that are under way end as lost, which is repeated; a write is waited for.
+    //! Drops all connections, because the network changed or the computer slept and they only look alive.
+    //! Running reads end as lost and are repeated; writes are waited for.
     void renew();
-    //! Signs in to proxies with \a signIn, which outlives this. Without it, a proxy that wants a password is
-    //! an error.
+    //! Sets the accounts for proxies; \a signIn must outlive this. Without it, a proxy that wants a password
+    //! is an error.
     void setProxySignIn(ProxySignIn *signIn);
-    //! "host:port" of the proxy in use; empty if there is none, and until the first request has found it out.
+    //! Proxy in use as "host:port"; empty without one, and until the first request has determined it.
     QString proxyName() const;
-    //! Another network may have another proxy: the system is asked again, in a thread of its own.
+    //! Asks the system for its proxy again, on another thread, because another network may have another
+    //! proxy.
     void findProxyAgain();
-    //! Closes connections as soon as the requests under way on them are done; none is cut off.
+    //! Replaces the connections without cutting off running requests; old ones close when those are done.
     void letGo() { m_reads = makeManager(); }
 
 Q_SIGNALS:
@@ -113,11 +117,12 @@ private:
     TransportLimits m_limits;
     std::unique_ptr<QNetworkProxy> m_proxy;
     bool m_isProxyKnown;
-    QList<std::function<void()>> m_held; //!< requests that wait until the proxy is known
+    QList<std::function<void()>> m_held; //!< Requests that wait until the system's proxy is known.
     ProxySignIn *m_signIn = nullptr;
-    // Shared with the calls in flight: a manager that was replaced must live until the last of them is done.
+    // Network access manager for reads, shared with running calls: a replaced one must live until its last
+    // call is done.
     std::shared_ptr<QNetworkAccessManager> m_reads;
-    std::unique_ptr<QSslConfiguration> m_tls; //!< null until tls() is asked for
+    std::unique_ptr<QSslConfiguration> m_tls; //!< TLS configuration; null until tls() is first called.
     qint64 m_drift = 0;
     bool m_watching = false;
     qint64 m_secondsAhead = 0;
