@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-//! In memory and empty unless the file can be read as it is.
+//! Opens the file read-only; a store that cannot be read unchanged is in memory and empty.
 StoreReport openToRead(Database &database, const StoreOptions &options)
 {
     StoreReport report;
@@ -40,9 +40,10 @@ StoreReport openStore(Database &database, StoreOptions &options, const std::shar
     forgetSetAside(options.file);
     StoreReport report = database.open(options);
     if (report.hasFormerKey)
-        options.key = database.key(); // for the reader
+        // The former key is kept for the reading connections, because the file still has it.
+        options.key = database.key();
     if (!ensureTables(database)) {
-        // The disk is already full at the first table: continue in memory; the report says so.
+        // A disk too full for the first table leaves the store in memory, as the report says.
         report = database.open({});
         ensureTables(database);
         report.note = StoreReport::Note::NotWritable;
@@ -70,8 +71,9 @@ Store::Store(const StoreOptions &options, QObject *parent)
         this, [this](const StoreReport &report) { finishOpening(report); });
 }
 
-//! They begin suspended, and hold what is asked until the writer has created or migrated the file: behind the
-//! first examination, which takes seconds, the writer would keep lists waiting.
+//! Creates the reading threads. They begin suspended and hold their queries until the writer has created or
+//! migrated the file; queued after the first examination, which takes seconds, the writer would keep lists
+//! waiting.
 void Store::makeReaders()
 {
     m_reader = std::make_unique<DatabaseWorker>(QStringLiteral("store reader"));
@@ -83,10 +85,11 @@ void Store::makeReaders()
 void Store::finishOpening(const StoreReport &report)
 {
     if (m_isClosed)
-        return; // closed meanwhile
+        return; // The store was closed while it was being opened.
     m_report = report;
     if (report.place == StoreReport::Place::OnDisk) {
-        m_matcher = std::make_shared<Matcher>(); // the writer's thread may still use the former one
+        // A new matcher is made, because the writer's thread may still use the former one.
+        m_matcher = std::make_shared<Matcher>();
         if (!m_reader)
             makeReaders();
         for (DatabaseWorker *each : { m_reader.get(), m_examiner.get(), m_streamer.get() }) {
@@ -133,10 +136,10 @@ void Store::close(StoreClosing why)
         return;
     m_isClosed = true;
     m_open = false;
-    m_matcher = std::make_shared<Matcher>(); // the former one caches rows of records
+    // The former matcher is dropped, because it caches rows of records.
+    m_matcher = std::make_shared<Matcher>();
     m_preparer->forget();
-    // The writer closes last: only then the file is whole in itself, and need not be checked when it is
-    // opened.
+    // The writer closes last, so that the file is complete by itself and needs no check when it is opened.
     const auto closedReaders = std::make_shared<QSemaphore>();
     int readers = 0;
     for (const auto *reader : { &m_reader, &m_examiner, &m_streamer }) {
@@ -183,7 +186,7 @@ void Store::write(const ResourceSchema &schema, const PageWrite &page, QObject *
                             const Written &written) {
         if (!written)
             Q_EMIT writeFailed(schema.name, written.error().detail);
-        // Reported before \a done: lists query again before they are told that the list is complete.
+        // Signals precede the callback, so that lists query again before they learn that they are complete.
         else if (written->inserted + written->updated > 0) {
             Q_EMIT changed(schema.name);
             Q_EMIT this->written(schema.name, written->inserted, written->updated);
@@ -219,8 +222,7 @@ void Store::matchGrouped(const ResourceSchema &schema, const Filter &filter, con
         [&schema, filter, order, groupBy, matcher = m_matcher](Database &database) {
             if (groupBy.isEmpty())
                 return matcher->matches(database, schema, filter, order);
-            // A read transaction, so that rows and groups are of the same state although pages arrive in
-            // between.
+            // A read transaction gives rows and groups of the same state even while pages arrive.
             const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
             Matches matches = matcher->matches(database, schema, filter, order, groupBy);
             if (begun)
@@ -293,12 +295,13 @@ void Store::choices(
 
 namespace {
 
-//! \a work on one moment of the store.
+//! Function that runs \a work on a single moment of the store.
 std::function<bool(Database &)> atOneMoment(
     std::function<void(const RecordReads &)> work, const std::shared_ptr<WriteLog> &log)
 {
     return [work = std::move(work), log](Database &database) {
-        // Before the moment that is read: writes between the two are only looked at twice.
+        // The mark is taken before the moment that is read, so writes between the two are only looked at
+        // twice and never missed.
         const WriteLog::Mark mark = log->mark();
         const StoreResult<void> begun = database.run(QStringLiteral("BEGIN"));
         work(RecordReads(database, *log, mark));
@@ -372,7 +375,7 @@ void Store::ids(
 
 void Store::mirror(const ResourceSchema &schema, QObject *context, Callback<Mirror> done)
 {
-    // Read on the writer's thread, so that everything written before is included.
+    // The mirror is read on the writer's thread, so that everything written before is included.
     m_writer->run<Mirror>(
         this, [&schema](Database &database) { return readMirror(database, schema); }, context,
         std::move(done));

@@ -38,7 +38,8 @@ QString textOf(sqlite3_value *value)
                    : QString();
 }
 
-//! A member as json_extract() gives it: a list or an object is JSON still.
+//! Text of a record's member as json_extract() returns it; lists and objects, which it returns as JSON, give
+//! their inner texts.
 QString memberText(sqlite3_value *value)
 {
     QString text = textOf(value);
@@ -50,8 +51,8 @@ QString memberText(sqlite3_value *value)
     return innerTexts(json.isArray() ? QJsonValue(json.array()) : QJsonValue(json.object())).join(u'\n');
 }
 
-//! The wanted text is the same for all rows of a statement: it is read once. So are the texts it is compared
-//! with, the same few in many rows.
+//! Search text of a statement, parsed once because it is the same for all rows; also caches the answers for
+//! the compared texts, which repeat from row to row.
 struct Wanted {
     explicit Wanted(const QString &words)
         : text(words)
@@ -60,7 +61,8 @@ struct Wanted {
     static constexpr std::size_t mostKnown = 5'000;
 
     WantedText text;
-    std::unordered_map<std::string, int> known; //!< answers
+    //! Results of comparisons with the wanted text, by the compared text.
+    std::unordered_map<std::string, int> known;
 };
 
 Wanted *wantedOf(sqlite3_context *context, sqlite3_value *value)
@@ -115,16 +117,15 @@ constexpr Function functions[] = {
     { "in_counting_order", &callInCountingOrder, 1 },
 };
 
-// Comparing texts in SQL as WantedText does, so that a filter finds what a search finds:
+// Registers SQL functions that compare texts as WantedText does, so that filters and searches find the same:
 //
-//   has_text(value, wanted)   contains it; of JSON what innerTexts() says
-//   has_name(value, wanted)   the same, the words of a name in any order
-//   is_text(value, wanted), is_name(value, wanted)
-//   name_rank(value, wanted)  how well a name fits
-//   in_counting_order(value)  "2" before "10"
+//   has_text(value, wanted)   value contains the text; JSON values contain innerTexts()
+//   has_name(value, wanted)   value contains the words of a name in any order
+//   is_text(value, wanted), is_name(value, wanted)   value equals the text or name
+//   name_rank(value, wanted)  rank of how well a name fits
+//   in_counting_order(value)  sort key that puts "2" before "10"
 //
-// Null if the value is.
-// False if the connection does not take them.
+// A null value gives null. Returns false if SQLite rejects a function.
 bool addTextFunctions(sqlite3 *connection)
 {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_DIRECTONLY;
@@ -143,7 +144,8 @@ constexpr int notADatabase = 26;
 
 constexpr QLatin1StringView undoneText = "a transaction of the same group was rolled back"_L1;
 
-//! A full check takes seconds on a large store, so damage is found after a week at the latest.
+//! Days between full checks of a database file. A check takes seconds on a large store; with this interval
+//! damage is found after a week at the latest.
 constexpr int daysBetweenChecks = 7;
 
 int today()
@@ -151,7 +153,7 @@ int today()
     return int(QDate(1970, 1, 1).daysTo(QDateTime::currentDateTimeUtc().date()));
 }
 
-//! True if Qt's SQLite driver uses the encrypting SQLite this program was built with.
+//! True if Qt's SQLite driver uses this program's encrypting SQLite.
 bool isOurSqlite()
 {
     const QString name = QUuid::createUuid().toString();
@@ -227,13 +229,14 @@ bool Database::connectTo(const QString &file, const QByteArray &key, Durability 
     }
     if (key.isEmpty())
         return true;
-    // Both algorithms are authenticated and have 256-bit keys. The parallel one is faster and serves the many
-    // records that are copies; the journal, which nobody else has, keeps the one it was first written with.
+    // Cipher algorithms: both are authenticated with 256-bit keys. The parallel one is faster and serves the
+    // many records that are copies; the journal, whose data exist nowhere else, keeps the algorithm it was
+    // first written with.
     const bool isCopy = durability == Durability::Copy;
     if (!run(u"PRAGMA cipher='aegis'"_s)
         || !run(isCopy ? u"PRAGMA algorithm='aegis-256x2'"_s : u"PRAGMA algorithm='aegis-256'"_s))
         return false;
-    // The key is set by a function instead of PRAGMA key, whose text would remain in several buffers.
+    // The key is set by a function call, because the text of PRAGMA key would remain in several buffers.
     QByteArray raw = "raw:" + key.toHex();
     const bool isSet = sqlite3_key_v2(m_handle, "main", raw.constData(), int(raw.size())) == SQLITE_OK;
     raw.fill('\0');
@@ -262,7 +265,7 @@ bool Database::beginCompression()
 
 bool Database::isReadable()
 {
-    // open() succeeds for any file; this is the first statement that reads it.
+    // SQLite opens any file without reading it, so only this first query shows whether key and file are good.
     return run(u"SELECT count(*) FROM sqlite_master"_s).has_value();
 }
 
@@ -272,9 +275,9 @@ bool Database::applySettings(Durability durability)
         return false;
     if (durability == Durability::EveryChange)
         return run(u"PRAGMA journal_mode=DELETE"_s) && run(u"PRAGMA synchronous=EXTRA"_s);
-    // A checkpoint waits for the disk several times, however few pages it moves, and while records stream in
-    // the same pages change again and again; so checkpoints are rare: 8,192 pages are 32 MiB. Half as much is
-    // cached, because every page that is not has to be decrypted again.
+    // Checkpoints are rare (8,192 pages, 32 MiB), because each waits for the disk several times, and pages
+    // change again and again while records stream in. The cache holds half as much, because uncached pages
+    // have to be decrypted again.
     return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA journal_mode=WAL"_s)
         && run(u"PRAGMA synchronous=NORMAL"_s) && run(u"PRAGMA wal_autocheckpoint=8192"_s)
         && run(u"PRAGMA journal_size_limit=33554432"_s);
@@ -300,12 +303,13 @@ bool Database::isWhole(const char *pragma)
     return whole;
 }
 
-//! Encrypted pages are authenticated: an altered page cannot be read, and this check of all pages finds it
-//! before the user does (fault row 105).
+//! Checks all pages of the file. Encrypted pages are authenticated, so this finds an altered page before the
+//! user meets it (fault row 105).
 bool Database::check(Durability durability, bool endedWell)
 {
     if (durability == Durability::EveryChange)
-        return isWhole("PRAGMA integrity_check"); // small, and nobody else has what it holds
+        // The journal is always checked fully: it is small, and its data exist nowhere else.
+        return isWhole("PRAGMA integrity_check");
     const int checked = selectValue(u"PRAGMA user_version"_s).toInt();
     if (endedWell && checked <= today() && today() - checked < daysBetweenChecks)
         return true;
@@ -313,14 +317,14 @@ bool Database::check(Durability durability, bool endedWell)
         && run("PRAGMA user_version = "_L1 + QString::number(today()));
 }
 
-//! Returns the key that opens the file, or nothing if none does. A file with a former key is given the new
-//! one first; if that fails, it keeps the former. A wrong key changes nothing, because every page is
-//! authenticated, those of the files beside it, too.
+//! Opens the file with the present or a former key, and returns the key that fits, or nothing. A file with a
+//! former key is given the new one first; if that fails, it keeps the former. A wrong key changes nothing,
+//! because every page is authenticated, also in the files beside it.
 QByteArray Database::connectWithAny(const StoreOptions &options, Durability durability)
 {
     if (connectTo(options.file, options.key, durability) && isReadable())
         return options.key;
-    const int code = m_code; // of the present key: the one to report if no former key fits either
+    const int code = m_code; // Error code with the present key, reported if no former key fits either.
     for (const QByteArray &former : options.formerKeys) {
         if (!connectTo(options.file, former, durability) || !isReadable())
             continue;
@@ -331,16 +335,16 @@ QByteArray Database::connectWithAny(const StoreOptions &options, Durability dura
     return {};
 }
 
-//! A program that was killed before its first page was written leaves a rollback journal with nothing to roll
-//! back. Reading does not remove that file; a transaction that writes does.
+//! Removes a rollback journal without content, which a program leaves that was killed before writing its
+//! first page. Reading does not remove that file, but a writing transaction does.
 bool Database::removeLeftJournal()
 {
     const QVariant version = selectValue(u"PRAGMA user_version"_s);
     return version.isValid() && run("PRAGMA user_version = "_L1 + version.toString());
 }
 
-//! Encrypts a copy with the new key and puts it in the file's place at once: a page-by-page change could be
-//! interrupted and would leave a file with two keys. Closes the file.
+//! Changes the key by encrypting a copy and replacing the file at once, because an interrupted page-by-page
+//! change would leave a file with two keys. Closes the file.
 bool Database::changeKey(const StoreOptions &options, Durability durability)
 {
     const QString made = options.file + "-rekeyed"_L1;
@@ -370,7 +374,7 @@ bool Database::openFile(const StoreOptions &options, Durability durability)
     const QByteArray key = connectWithAny(options, durability);
     if (key.isEmpty() || !applySettings(durability) || !check(durability, endedWell))
         return false;
-    // The size limit is for copies only; what the user typed is small and never refused.
+    // The size limit applies to copies of records only; the user's own data are small and never refused.
     if (durability == Durability::Copy && !limitTo(m_limits.mostBytesOnDisk))
         return false;
     m_file = options.file;
@@ -416,8 +420,8 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
         report.hasFormerKey = m_key != options.key;
         return report;
     }
-    // Only a file that was read and found damaged is set aside; with a full disk or a file in use it is as
-    // good as before.
+    // Only a file found damaged when it was read is set aside; with a full disk or a file in use it is still
+    // good.
     const bool damaged = isDamaged();
     const bool inUse = m_code == busy || m_code == locked;
     close();
@@ -433,7 +437,7 @@ StoreReport Database::open(const StoreOptions &options, Durability durability)
 bool Database::openReader(const StoreOptions &options, Durability durability)
 {
     for (const QByteArray &key : QByteArrayList{ options.key } + options.formerKeys) {
-        // Each page that is not cached has to be decrypted again.
+        // A larger page cache saves decrypting pages again.
         if (connectTo(options.file, key, durability) && isReadable())
             return run(u"PRAGMA cache_size=-16384"_s) && run(u"PRAGMA query_only=ON"_s);
     }
@@ -533,8 +537,8 @@ StoreResult<void> Database::begin()
     return run(u"BEGIN IMMEDIATE"_s);
 }
 
-// Counted here and not by a trigger: with one, SQLite makes each insertion a statement that can be undone,
-// and before each the full-text index flushes what it has collected.
+// Adds to the stored record counts. A trigger would make SQLite treat each insertion as a statement that can
+// be undone, and the full-text index would flush its collected words before each.
 StoreResult<void> Database::storeCounts()
 {
     for (auto [resource, more] : std::exchange(m_more, {}).asKeyValueRange()) {
@@ -546,7 +550,7 @@ StoreResult<void> Database::storeCounts()
     return {};
 }
 
-//! The lists by the names of their tables.
+//! Schemas by table name, because SQLite's hook for writes names the table only.
 static const std::unordered_map<std::string_view, const ResourceSchema *> &listsByTable()
 {
     static const std::vector<QByteArray> names = [] {
@@ -572,7 +576,7 @@ void Database::noteWrite(int kind, const char *table, qint64 row)
     const std::string_view name(table);
     if (name == names && kind == SQLITE_UPDATE)
         m_writes.push_back({ nullptr, row, Kind::Update });
-    // The other tables of a page are those of the full-text index.
+    // Writes to other tables are not noted; they belong to the full-text index.
     if (!name.starts_with("r_"))
         return;
     const auto list = listsByTable().find(name);

@@ -38,7 +38,7 @@ QByteArray stateOf(const QString &path)
         + '\n';
 }
 
-//! Waits until the names in the folder are on the disk; systems other than Unix see to it themselves.
+//! Waits until the folder's entries are on the disk; only Unix needs it.
 bool syncFolderOf(const QString &path)
 {
 #ifdef Q_OS_UNIX
@@ -55,7 +55,7 @@ bool syncFolderOf(const QString &path)
 #endif
 }
 
-//! The size of a page in SQLite, so that a small change is a small write.
+//! Size of a SQLite page, so that a small change is a small write.
 constexpr qint64 blockSize = 4096;
 
 bool copyDifferences(QFile &from, QFile &into)
@@ -76,8 +76,8 @@ bool copyDifferences(QFile &from, QFile &into)
 
 bool makePrivateFile(const QString &path)
 {
-    // SQLite would create the file readable by everyone (0644), so it is created with its permissions before
-    // it is opened.
+    // The file is created with its permissions before SQLite opens it, because SQLite would make it readable
+    // by everyone (0644).
     const QFileInfo info(path);
     QDir folder = info.absoluteDir();
     if (!folder.exists() && !folder.mkpath(u"."_s))
@@ -93,7 +93,8 @@ bool makePrivateFile(const QString &path)
 
 void markClosed(const QString &path)
 {
-    // SQLite removes the files beside its database when nobody uses them any more.
+    // Files beside the database show that it is still in use, because SQLite removes them when the last user
+    // closes it.
     if (QFileInfo::exists(path + "-wal"_L1) || QFileInfo::exists(path + "-journal"_L1))
         return;
     QFile mark(path + closedMark);
@@ -156,7 +157,7 @@ void forgetSetAside(const QString &path)
             continue;
         if (since < limit)
             QFile::remove(folder.filePath(file));
-        // Set aside by a clock that was put back since: its week begins now.
+        // Files set aside in the future were dated by a wrong clock; their week of keeping starts now.
         if (since > now)
             QFile::rename(folder.filePath(file),
                 folder.filePath(QString(file).replace(time, now.toString(timeFormat))));
@@ -170,7 +171,7 @@ bool isNetworkFileSystem(const QByteArray &type, const QByteArray &device)
         "glusterfs", "fuse.glusterfs", "fuse.rclone" };
     const QByteArray name = type.toLower();
     return std::any_of(known.begin(), known.end(), [&](const char *other) { return name == other; })
-        // Windows and SMB write //computer/share; a local volume is \\?\Volume{...}.
+        // Network paths: Windows and SMB write //computer/share, while a local volume is \\?\Volume{...}.
         || device.startsWith("//") || (device.startsWith(R"(\\)") && !device.startsWith(R"(\\?\)"));
 }
 
@@ -178,7 +179,7 @@ bool isOnNetwork(const QString &path)
 {
     const QString folder = QFileInfo(path).absolutePath();
     const QStorageInfo storage(folder);
-    // Windows does not list a share that is used by its name, without a drive letter, as a storage.
+    // Windows does not list a network share used by name, without a drive letter, as a storage.
     return folder.startsWith("//"_L1) || isNetworkFileSystem(storage.fileSystemType(), storage.device());
 }
 

@@ -5,8 +5,8 @@ namespace care {
 
 namespace {
 
-//! Jobs that share one transaction: none is acknowledged before all are committed, and other jobs wait
-//! meanwhile.
+//! Most jobs that share one transaction. Each is acknowledged only after the common commit, and other jobs
+//! wait meanwhile.
 constexpr std::size_t mostTogether = 12;
 
 } // namespace
@@ -62,7 +62,7 @@ void DatabaseWorker::doOrHold(const std::function<void()> &work)
 
 DatabaseWorker::~DatabaseWorker()
 {
-    // A connection must be closed in the thread that opened it.
+    // Database connections must be closed in the thread that opened them.
     QMetaObject::invokeMethod(
         this,
         [this] {
@@ -117,7 +117,7 @@ void DatabaseWorker::addToGroup(const Job &job)
     m_group->push_back(job);
 }
 
-//! Ends the group: jobs that are queued later do not join the present transaction.
+//! Ends the group, so that jobs queued later do not join the running transaction.
 void DatabaseWorker::endGroup()
 {
     const QMutexLocker lock(&m_mutex);

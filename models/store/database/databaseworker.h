@@ -14,11 +14,11 @@
 
 namespace care {
 
-//! A thread with its own database connection. Public functions may be called from any thread and return at
-//! once; their work runs in that thread, in the order of the calls.
+//! Thread with its own database connection. Public functions may be called from any thread and return at
+//! once; their work runs in the worker's thread, in the order of the calls.
 class DatabaseWorker : public QObject {
 public:
-    //! When the thread starts: with the constructor, or with begin().
+    //! Time when the thread starts: with the constructor, or with begin().
     enum class Begins : quint8 { AtOnce, Later };
     static Begins beginning(const StoreOptions &options)
     {
@@ -28,14 +28,14 @@ public:
     //! Waits until the queue is empty, unless begin() was never called.
     ~DatabaseWorker() override;
     void begin();
-    //! Closes the database after the queued calls, and then calls \a closed in the worker's thread; later
+    //! Closes the database after the queued calls and then calls \a closed in the worker's thread; later
     //! calls wait for resume().
     void suspend(const std::function<void()> &closed = [] {});
-    //! Calls \a open in the worker's thread, which opens the database again, and then the calls that waited.
+    //! Calls \a open in the worker's thread to open the database again, and then the calls that waited.
     void resume(const std::function<void(Database &)> &open);
 
-    //! Calls \a work in the worker's thread, in the order of the calls, and then \a done with its result in
-    //! the thread of \a owner, unless \a context was destroyed. \a owner outlives this worker.
+    //! Calls \a work in the worker's thread, in the order of the calls, and then \a done with the result in
+    //! the thread of \a owner, unless \a context was destroyed. \a owner must outlive this worker.
     template<class T>
     void run(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)
@@ -43,9 +43,9 @@ public:
         queue(makeJob(owner, std::move(work), context, std::move(done)));
     }
 
-    //! The same, but calls that wait in the queue together share one transaction, and \a done is called after
-    //! its commit. If the commit fails, each is repeated by itself: so \a work may only change the database,
-    //! and must roll back its transaction when it fails.
+    //! Calls \a work like run(), but calls waiting together share one transaction, and \a done is called
+    //! after its commit. If the commit fails, each call is repeated alone, so \a work may only change the
+    //! database, and must roll back when it fails.
     template<class T>
     void runTogether(QObject *owner, std::function<T(Database &)> work, QObject *context,
         std::function<void(const T &)> done)
@@ -57,7 +57,8 @@ private:
     struct Job {
         std::function<void(Database &)> work;
         QObject *owner;
-        QPointer<QObject> context; //!< lives in the owner's thread: only there is it asked whether it exists
+        //! Context of the callback, checked only in the owner's thread, where it lives.
+        QPointer<QObject> context;
         std::function<void()> done;
 
         void answer() const;
@@ -84,11 +85,11 @@ private:
     void runGroup(const std::shared_ptr<Group> &group);
 
     std::unique_ptr<Database> m_database;
-    bool m_isSuspended = false; //!< used in the worker's thread only, like m_held
+    bool m_isSuspended = false; //!< Suspension flag, used in the worker's thread only, like m_held.
     std::vector<std::function<void()>> m_held;
     QThread m_thread;
-    QMutex m_mutex; //!< guards m_group and the group's members
-    std::shared_ptr<Group> m_group; //!< group queued last, until it begins; else null
+    QMutex m_mutex; //!< Mutex that guards m_group and the members of the group.
+    std::shared_ptr<Group> m_group; //!< Group of jobs queued last, until its work begins; otherwise null.
 };
 
 } // namespace care

@@ -18,7 +18,7 @@ Statement::~Statement()
     sqlite3_finalize(m_statement);
 }
 
-//! Null if the statement cannot be prepared; SQLite's functions then return SQLITE_MISUSE.
+//! SQLite statement, prepared at first use. Null if that fails; SQLite's functions then return SQLITE_MISUSE.
 sqlite3_stmt *Statement::made()
 {
     if (!m_statement) {

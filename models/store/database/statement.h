@@ -14,8 +14,8 @@ struct sqlite3_stmt;
 
 namespace care {
 
-//! A prepared statement, made at its first use and owned by its connection (Database::statement). For
-//! statements that run a hundred times for each page, where QSqlQuery would cost more than SQLite itself.
+//! Prepared statement, made at its first use and owned by its connection (Database::statement). For
+//! statements that run hundreds of times per page, where QSqlQuery would cost more than SQLite itself.
 class Statement {
 public:
     Statement(sqlite3 *connection, const QString &sql);
@@ -23,7 +23,7 @@ public:
     Statement(const Statement &) = delete;
     Statement &operator=(const Statement &) = delete;
 
-    //! Binds a value to a place, counted from 0. Nothing is copied: text and bytes must stay valid until
+    //! Binds a value to a parameter, counted from 0. Nothing is copied: text and bytes must stay valid until
     //! run() has returned or finish() was called. A null text binds NULL.
     void bind(int place, qint64 value);
     void bind(int place, std::optional<qint64> value);
@@ -41,15 +41,15 @@ public:
 
     //! Runs the statement to its end and unbinds its values.
     StoreResult<void> run();
-    //! Moves to the next row; false after the last one or on an error. Call finish() if you stop before that:
-    //! an open statement prevents checkpoints.
+    //! Moves to the next row; false after the last one or on an error. Callers that stop earlier must call
+    //! finish(), because an open statement prevents checkpoints.
     bool next();
     void finish();
-    //! Outcome of the last run() or next().
+    //! Outcome of the statement's last run() or next().
     StoreResult<void> result() const;
 
     int columns() const;
-    //! Values of the present row, valid until the next call.
+    //! Values of the statement's present row, valid until the next call.
     bool isNull(int column) const;
     qint64 number(int column) const;
     double real(int column) const;

@@ -5,28 +5,30 @@
 
 namespace care {
 
-//! Outcome of opening a store, with its sentences for people.
+//! Outcome of opening a store, with its messages for the user.
 struct StoreReport {
     enum class Place { OnDisk, MemoryOnly };
     enum class Note {
         None,
-        NoKey, //!< there is no key to encrypt with
-        NoCipher, //!< this build cannot encrypt
-        SetAside, //!< the old file was damaged or of another key; it was renamed and a new one begun
-        SecondCopy, //!< of the journal only: the file was damaged or gone, its second copy took its place
-        Newer, //!< the file was written by a newer version of the program; it was left alone
-        NotWritable, //!< the folder cannot be written
-        OnNetwork, //!< the folder is on another computer: several may write, and none would know
-        InUse, //!< another program holds the file
+        NoKey, //!< The store is in memory, because there is no key to encrypt its file.
+        NoCipher, //!< The store is in memory, because this build of the program cannot encrypt.
+        SetAside, //!< The old file was damaged or had another key; it was renamed and a new one begun.
+        SecondCopy, //!< The journal's file was damaged or missing, and its second copy took its place.
+        Newer, //!< The file was written by a newer version of the program and was left alone.
+        NotWritable, //!< The store is in memory, because the folder is not writable.
+        //! The folder is on another computer, where several programs could write without noticing each other.
+        OnNetwork,
+        InUse, //!< The store is in memory, because another program has the file open.
     };
     Place place = Place::MemoryOnly;
     Note note = Note::None;
-    bool hasFormerKey = false; //!< the file could not be given its new key, so the former one is still needed
-    QString aside{}; //!< what the damaged file is called now; with SetAside and SecondCopy
+    //! True if the file could not be given its new key, so the former key is still needed.
+    bool hasFormerKey = false;
+    QString aside{}; //!< New name of the damaged file, with SetAside and SecondCopy.
 
-    //! One sentence for people, empty if all is well.
+    //! Message about the records' file, one sentence; empty if all is well.
     QString message() const;
-    //! The same about the journal. Empty where message() of the records has said it already.
+    //! Message about the journal, one sentence; empty if message() of the records has said the same.
     QString journalMessage() const;
 };
 

@@ -9,13 +9,12 @@ namespace care {
 
 //! Result of a store call that can fail: its value or the reason, like Result<T> of models/api.
 struct StoreError {
-    QString detail; //!< what SQLite says, for the log and for support; not translated
+    QString detail; //!< Error text from SQLite for log and support; not translated.
 };
 
 template<class T>
 using StoreResult = tl::expected<T, StoreError>;
 
-//! Short for an unexpected StoreError.
 inline tl::unexpected<StoreError> storeFailure(const QString &detail)
 {
     return tl::unexpected<StoreError>(StoreError{ detail });

@@ -15,7 +15,7 @@ namespace care {
 QString accountName()
 {
 #ifdef Q_OS_WIN
-    std::array<wchar_t, 257> name{}; // UNLEN + 1
+    std::array<wchar_t, 257> name{}; // Buffer of UNLEN + 1 characters, the longest user name in Windows.
     DWORD size = DWORD(name.size());
     return GetUserNameW(name.data(), &size) ? QString::fromWCharArray(name.data())
                                             : QStringLiteral("unknown");

@@ -6,7 +6,8 @@
 
 namespace care {
 
-//! The account's name as the operating system knows it, whatever the environment claims; never empty.
+//! Account name from the operating system, not from environment variables, which users can change; never
+//! empty.
 QString accountName();
 
 } // namespace care

@@ -14,7 +14,8 @@ namespace care {
 
 namespace {
 
-//! Encoded as a JSON array, so that the text of one member cannot be taken for the start of the next.
+//! Audit entry as a JSON array for hashing, so that text cannot be moved from one member to the next without
+//! changing the hash.
 QByteArray membersOf(const AuditEntry &entry)
 {
     const QJsonArray members{ entry.number, entry.at.toMSecsSinceEpoch(), entry.who, entry.action,
@@ -54,8 +55,8 @@ qint64 firstBroken(const QList<AuditEntry> &entries, const QByteArray &key)
 
 namespace {
 
-//! The number of the first entry, from \a from on, whose hash is (or is not) made with the sealing \a key; 0
-//! if there is none.
+//! Number of the first entry, starting at \a from, whose hash was made with the sealing \a key (or, with \a
+//! isSealed false, without it); 0 if there is none.
 qint64 firstOf(const QList<AuditEntry> &entries, bool isSealed, const QByteArray &key, qint64 from = 1)
 {
     for (qsizetype i = from - 1; i < entries.size(); ++i) {

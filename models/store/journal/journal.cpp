@@ -22,14 +22,14 @@ bool isBlank(const Database &database)
     return tables.isValid() && tables.toInt() == 0;
 }
 
-//! The state after opening, and the damaged files from which entries may still be recovered.
+//! Outcome of opening, and the damaged files from which entries may still be recovered.
 struct Opened {
     StoreReport report;
     QStringList damaged;
 };
 
-//! A file that was missing, empty or set aside has become a new, blank one; then the second copy takes its
-//! place. The copy is not written while the journal is blank, so a crash in between loses nothing.
+//! Opens the journal's file or its second copy. A file that was missing, empty or set aside is replaced by
+//! the second copy. The copy is not written while the journal is blank, so a crash in between loses nothing.
 Opened openEitherCopy(Database &database, const StoreOptions &options)
 {
     StoreReport report = database.open(options, Durability::EveryChange);
@@ -47,7 +47,8 @@ Opened openEitherCopy(Database &database, const StoreOptions &options)
     return { second, damaged };
 }
 
-//! The transaction keeps another program from adding to the audit trail meanwhile.
+//! Updates the second copy within a transaction, which keeps other programs from adding to the audit trail
+//! meanwhile.
 bool copyJournal(Database &database)
 {
     const bool isHeld = database.run(u"BEGIN IMMEDIATE"_s).has_value();
@@ -57,8 +58,8 @@ bool copyJournal(Database &database)
     return isCopied;
 }
 
-//! Runs \a work and then writes the second copy. A failure to write the copy does not fail the work, which is
-//! already on the disk.
+//! Function that runs \a work and then updates the second copy. A failure to copy does not fail the work,
+//! which is already on the disk.
 template<class T>
 std::function<T(Database &)> copiedAfter(std::function<T(Database &)> work)
 {
@@ -84,12 +85,12 @@ StoreReport openJournal(Database &database, const StoreOptions &options)
             }
         }
         forgetSending(database);
-        // The second copy may still have the former key, which is needed until the copy is written anew.
+        // The second copy may still have the former key, which is needed until the copy is updated.
         if (!database.file().isEmpty() && !copyJournal(database) && !options.formerKeys.isEmpty())
             report.hasFormerKey = true;
         return report;
     }
-    // The file stays as it is; this run uses a journal in memory.
+    // A journal file that cannot be used stays unchanged, and this run uses a journal in memory.
     report = database.open({}, Durability::EveryChange);
     migrateJournal(database);
     if (migration == Migration::Newer)
@@ -116,7 +117,7 @@ Journal::Journal(const StoreOptions &options, QObject *parent)
 void Journal::finishOpening(const StoreReport &report)
 {
     if (m_isClosed)
-        return; // closed meanwhile
+        return; // The journal was closed while it was being opened.
     m_report = report;
     m_isOpen = true;
     Q_EMIT opened(report);
@@ -155,7 +156,8 @@ void Journal::close()
         return;
     m_isClosed = true;
     m_isOpen = false;
-    m_awaitsSeal = m_isToBeSealed; // the seal is given anew when the journal is opened
+    // Sealing is awaited again, because the seal is given anew when the journal is opened.
+    m_awaitsSeal = m_isToBeSealed;
     m_auditKey.fill('\0');
     m_auditKey.clear();
     m_worker->run<bool>(
@@ -335,7 +337,7 @@ void Journal::sealWith(const AuditSeal &seal)
 {
     m_awaitsSeal = false;
     m_auditKey = seal.key;
-    // Nothing for a journal in memory, whose trail is not the one that the seal knows.
+    // Journals in memory are not sealed, because the seal belongs to the trail on disk.
     using Head = StoreResult<std::optional<AuditHead>>;
     m_worker->run<Head>(this, copiedAfter<Head>([seal](Database &database) -> Head {
         if (database.file().isEmpty() || seal.key.isEmpty())
@@ -413,7 +415,7 @@ std::optional<Decisions> readDecisions(const StoreOptions &options, QDate census
     Database database;
     if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
         return std::nullopt;
-    // A later day than any census can have been taken on.
+    // Last day of the calendar, after any census.
     const QDate last(9999, 12, 31);
     return Decisions{ readRuleSettings(database), readTriage(database, QDateTime()),
         censusFrom.isValid() ? readCensus(database, censusFrom, last) : QList<CensusEntry>(),
@@ -423,7 +425,7 @@ std::optional<Decisions> readDecisions(const StoreOptions &options, QDate census
 std::optional<QList<AuditEntry>> readAuditTrail(const StoreOptions &options)
 {
     Database database;
-    // SQLite would create a missing file.
+    // Missing files must not be opened, because SQLite would create them.
     if (!QFile::exists(options.file) || !database.openReader(options, Durability::EveryChange))
         return std::nullopt;
     return readAudit(database);

@@ -32,13 +32,13 @@ QDateTime instant(const QVariant &milliseconds)
     return QDateTime::fromMSecsSinceEpoch(milliseconds.toLongLong(), Qt::UTC);
 }
 
-//! The moment; invalid if it is still to come, because the computer's clock was put back since.
+//! Stored time; invalid if it is in the future, because the clock was put back since.
 QDateTime pastInstant(const QVariant &milliseconds)
 {
     return milliseconds.toLongLong() > now() ? QDateTime() : instant(milliseconds);
 }
 
-//! An empty text instead of NULL, because NULL does not equal itself in a primary key.
+//! Empty text in place of null, because NULL does not equal itself in a primary key.
 QString notNull(const QString &text)
 {
     return text.isNull() ? u""_s : text;
@@ -63,7 +63,8 @@ Write::State stateOf(const QString &text)
     return Write::State::Unknown;
 }
 
-//! Open for a word of a later version: then the finding is shown rather than hidden.
+//! State of an act by its stored word. Unknown words, from a later version, count as Open, so that the
+//! finding is shown rather than hidden.
 TriageAct::State triageStateOf(const QString &text)
 {
     const auto found = std::find(triageStates.begin(), triageStates.end(), text);
@@ -71,7 +72,7 @@ TriageAct::State triageStateOf(const QString &text)
                                        : TriageAct::State(found - triageStates.begin());
 }
 
-//! "1-40,42" of numbers in order.
+//! Census numbers as compact text such as "1-40,42"; they must be sorted.
 QString rangesText(const QList<qint64> &numbers)
 {
     QStringList ranges;
@@ -99,7 +100,7 @@ QList<qint64> numbersOf(const QString &ranges)
     return numbers;
 }
 
-//! The numbers of residents, in order; those who have none yet get one.
+//! Sorted census numbers of residents; residents without a number get a new one.
 StoreResult<QList<qint64>> censusNumbers(Database &database, const QSet<QString> &residents)
 {
     QList<qint64> numbers;
@@ -131,7 +132,8 @@ QHash<qint64, QString> censusIds(Database &database)
     return ids;
 }
 
-//! Table and column names are safe to insert: the file is encrypted, so only this program wrote it.
+//! INSERT statement for a row. Table and column names need no escaping, because the file is encrypted and
+//! only this program writes it.
 QString insertion(const QString &table, const QSqlRecord &row)
 {
     QStringList names;
@@ -150,7 +152,7 @@ void copyRows(const Database &from, const Database &into, const QString &table, 
     if (!rows.exec())
         return;
     QSqlQuery insert = into.prepared(insertion(table, rows.record()));
-    // Stops at the first row that cannot be read.
+    // Copying from a damaged table stops at the first unreadable row.
     while (rows.next()) {
         for (int i = 0; i < rows.record().count(); ++i)
             insert.bindValue(i, rows.value(i));
@@ -158,7 +160,8 @@ void copyRows(const Database &from, const Database &into, const QString &table, 
     }
 }
 
-//! One entry for each version of the layout. Entries are never changed, only added.
+//! SQL statements for each version of the layout. Existing entries must never be changed, only new ones
+//! added.
 const QList<QStringList> &migrations()
 {
     static const QList<QStringList> all{
@@ -184,7 +187,7 @@ const QList<QStringList> &migrations()
             u"CREATE INDEX triage_findings ON triage (rule, record)"_s,
         },
         {
-            // Residents are numbered, so that a day takes about a byte a resident.
+            // Residents are numbered in the census, so that a day takes about a byte per resident.
             u"CREATE TABLE census_people (number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE)"_s,
             u"CREATE TABLE census_days (day TEXT PRIMARY KEY, taken_at INTEGER NOT NULL, "
             "late INTEGER NOT NULL)"_s,
@@ -230,7 +233,7 @@ StoreResult<void> deleteDraft(Database &database, const QString &resource, const
 
 QList<Draft> readDrafts(Database &database)
 {
-    // The day of one that was discarded at a time still to come begins now.
+    // Drafts discarded in the future, by a wrong clock, start their day of keeping now.
     database.run(u"UPDATE drafts SET kept_at = ? WHERE discarded = 1 AND kept_at > ?"_s, { now(), now() });
     database.run(u"DELETE FROM drafts WHERE discarded = 1 AND kept_at < ?"_s, { now() - dayOfMilliseconds });
     QList<Draft> drafts;
@@ -394,7 +397,7 @@ QList<CensusEntry> readCensus(Database &database, QDate from, QDate to)
     return entries;
 }
 
-//! Eight bytes each, the lowest first.
+//! Marks of seen findings as bytes, eight each in little-endian order.
 static QByteArray marksBytes(const QSet<quint64> &marks)
 {
     QByteArray bytes("");
@@ -462,7 +465,8 @@ QHash<QString, int> readRuleSettings(Database &database)
 
 StoreResult<void> putRecalculation(Database &database, const Recalculation &point)
 {
-    const QString home = point.homeId.isEmpty() ? u""_s : point.homeId; // a null one would be no text
+    // Null strings would be stored as NULL and not as text.
+    const QString home = point.homeId.isEmpty() ? u""_s : point.homeId;
     return database.run(
         u"INSERT OR REPLACE INTO recalculations (id, measure, home, day, reason) VALUES (?, ?, ?, ?, ?)"_s,
         { point.id, point.measure, home, point.day.toString(Qt::ISODate), point.reason });
@@ -487,7 +491,7 @@ QList<Recalculation> readRecalculations(Database &database)
 StoreResult<void> putNotification(Database &database, const NotificationDraft &draft)
 {
     const auto text = [](const QString &value) {
-        return value.isNull() ? u""_s : value; // a null one would be no text
+        return value.isNull() ? u""_s : value; // Null strings would be stored as NULL and not as text.
     };
     return database.run(u"INSERT OR REPLACE INTO notifications (incident, words, answer, reason, who, "
                         "answered_at) VALUES (?, ?, ?, ?, ?, ?)"_s,
@@ -514,7 +518,8 @@ QList<NotificationDraft> readNotifications(Database &database)
 
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key)
 {
-    // One transaction, because another program may write to the same file.
+    // Reading the last entry and adding the next share a transaction, because another program may write to
+    // the same file.
     const StoreResult<void> written = database.inTransaction([&]() -> StoreResult<void> {
         QSqlQuery last = database.prepared(u"SELECT number, hash FROM audit ORDER BY number DESC LIMIT 1"_s);
         if (!last.exec())
@@ -590,7 +595,7 @@ void salvageJournal(Database &database, const StoreOptions &old)
     if (!damaged.openDamaged(old))
         return;
     database.inTransaction([&]() -> StoreResult<void> {
-        // Reads from both ends towards the damaged place.
+        // Rows are read from both ends towards the damaged place.
         for (const QString &table : { u"drafts"_s, u"writes"_s, u"words"_s, u"triage"_s, u"census_people"_s,
                  u"census_days"_s, u"census"_s, u"rule_settings"_s, u"looks"_s, u"looked_at"_s,
                  u"recalculations"_s, u"notifications"_s, u"audit"_s }) {

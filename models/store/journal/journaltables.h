@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Reads and writes the tables of the journal, on a connection of the calling thread. The tables are never
-//! dropped: each change of their layout is a migration.
+//! Reading and writing of the journal's tables, on a connection of the calling thread. Tables are never
+//! dropped; each change of their layout is a migration.
 #pragma once
 
 #include "models/store/database/database.h"
@@ -18,10 +18,10 @@ StoreResult<void> putDraft(Database &database, const Draft &draft);
 StoreResult<void> markDiscarded(
     Database &database, const QString &resource, const QString &id, const QString &discardedId);
 StoreResult<void> deleteDraft(Database &database, const QString &resource, const QString &id);
-//! Drafts that were discarded more than a day ago are forgotten first.
+//! Reads all drafts, after deleting those that were discarded more than a day ago.
 QList<Draft> readDrafts(Database &database);
 
-//! Returns the number of the write.
+//! Stores a write that is about to be sent, and returns its number.
 StoreResult<qint64> insertWrite(Database &database, const Write &write);
 StoreResult<void> updateWrite(Database &database, qint64 number, Write::State state, const QString &recordId);
 QList<Write> readOpenWrites(Database &database);
@@ -32,49 +32,52 @@ StoreResult<void> putWord(Database &database, const QString &word);
 StoreResult<void> deleteWord(Database &database, const QString &word);
 QStringList readWords(Database &database);
 
-//! All of \a acts or none.
+//! Stores all of the user's acts on findings, or none on an error.
 StoreResult<void> insertTriage(Database &database, const QList<TriageAct> &acts);
 StoreResult<void> deleteTriage(Database &database, const QString &actId);
-//! Oldest first. Acts that another has replaced are forgotten TriageAct::undoDays before \a now.
+//! Reads acts on findings, oldest first. Acts replaced by another are deleted once they are
+//! TriageAct::undoDays old.
 QList<TriageAct> readTriage(Database &database, const QDateTime &now);
 
-//! One entry a day: one that is there already stays, unless it was taken later than \a entry, by a clock that
-//! was ahead.
+//! Stores the census, one entry a day. An existing entry stays, unless it is dated later than \a entry by a
+//! clock that was ahead.
 StoreResult<void> putCensus(Database &database, const CensusEntry &entry);
-//! The entries of these days, and the nearest one before and after where an end has none; by day.
+//! Census entries of these days, sorted by day; where the first or last day has none, the nearest entry
+//! outside is included.
 QList<CensusEntry> readCensus(Database &database, QDate from, QDate to);
 
 StoreResult<void> putSeen(Database &database, const SeenFindings &seen);
 SeenFindings readSeen(Database &database);
 
-//! Without a \a value the setting is removed.
+//! Stores a setting of a rule; without a \a value the setting is removed.
 StoreResult<void> putRuleSetting(Database &database, const QString &setting, std::optional<int> value);
 QHash<QString, int> readRuleSettings(Database &database);
 
 StoreResult<void> putRecalculation(Database &database, const Recalculation &point);
 StoreResult<void> deleteRecalculation(Database &database, const QString &id);
-QList<Recalculation> readRecalculations(Database &database); //!< by day
+//! Days from which chart limits are recalculated, sorted by day.
+QList<Recalculation> readRecalculations(Database &database);
 
 StoreResult<void> putNotification(Database &database, const NotificationDraft &draft);
 QList<NotificationDraft> readNotifications(Database &database);
 
-//! Adds an entry, sealed unless \a key is empty, and returns the new end of the trail.
+//! Adds an entry to the audit trail, sealed unless \a key is empty, and returns the trail's new head.
 StoreResult<AuditHead> appendAudit(Database &database, AuditEntry entry, const QByteArray &key);
-//! Compares the trail with its last known head and notes in it if it is shorter, another one or not sealed so
-//! far. Returns its present head.
+//! Compares the trail with its last known head, and adds an entry if it is shorter, another trail or unsealed
+//! so far. Returns its present head.
 StoreResult<AuditHead> beginSeal(Database &database, const AuditSeal &seal);
 QList<AuditEntry> readAudit(Database &database);
 std::optional<AuditMoment> readNewestAudit(Database &database, const QString &action);
 
-//! Copies what can still be read from the damaged file \a old.
+//! Copies rows that can still be read from the damaged file \a old.
 void salvageJournal(Database &database, const StoreOptions &old);
 
 enum class Migration : quint8 {
     Done,
-    Failed, //!< nothing was changed
-    Newer, //!< the file was written by a newer version of the program; nothing was changed
+    Failed, //!< The migration failed and nothing was changed.
+    Newer, //!< The file was written by a newer version of the program; nothing was changed.
 };
-//! Brings the tables of an older version, or an empty file, to the present layout, in one transaction.
+//! Brings an empty file, or the tables of an older version, to the present layout in one transaction.
 Migration migrateJournal(Database &database);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Data that exists on this workstation only: changes not yet sent, and writes on their way.
+//! Data that exists on this workstation only, such as unsaved changes, acts on findings and pending writes.
 #pragma once
 
 #include <QByteArray>
@@ -10,102 +10,105 @@
 
 namespace care {
 
-//! One act of the user on a finding of a rule. The newest act on a rule and a record is what holds; older
-//! ones are kept for undoing. Never sent to the service.
+//! User's act on a finding of a rule. The newest act for a rule and record applies; older ones are kept for
+//! undoing. Never sent to the service.
 struct TriageAct {
     enum class State : quint8 {
         Open,
-        Done, //!< until the record changes
-        SnoozedToDay, //!< up to, not including, until, or until the record changes
+        Done, //!< Finding that the user has dealt with; it opens again when the record changes.
+        SnoozedToDay, //!< Finding hidden before the day \a until, or until the record changes.
         SnoozedUntilChanged,
     };
-    static constexpr int undoDays = 30; //!< how long an act can be undone
+    static constexpr int undoDays = 30; //!< Days during which the user can undo an act on a finding.
 
-    QString id; //!< shared by acts on several findings at once, which are undone together
+    QString id; //!< Act id, shared by acts on several findings made at once, which are undone together.
     QString ruleId, resource, recordId;
-    QString fingerprint; //!< of the finding at the time of the act, see Finding
+    QString fingerprint; //!< Fingerprint of the finding at the time of the act, see Finding.
     State state = State::Open;
-    QDate until{}; //!< in the homes; of SnoozedToDay
+    QDate until{}; //!< Day, in the homes' time zone, on which a snoozed finding is shown again.
     QString note{};
-    QDateTime at{}; //!< may lie in the future, if the clock was put back since
+    QDateTime at{}; //!< Time of the act; may be in the future if the clock was put back since.
 
     bool operator==(const TriageAct &) const = default;
 };
 
-//! Changes somebody typed and has not saved. Kept until they are saved or discarded.
+//! Unsaved changes that a user typed, kept until they are saved or discarded.
 struct Draft {
-    QString resource; //!< "residents"
-    QString id; //!< of the record; a generated one for a record that does not exist yet
-    QByteArray content; //!< opaque here
-    QDateTime storedAt{}; //!< set by the journal; invalid if that time is still to come
-    bool discarded = false; //!< the user gave it up; it can be had back for a day
+    QString resource; //!< Resource of the draft's record, such as "residents".
+    QString id; //!< Record id, or a generated id for a record that does not exist yet.
+    QByteArray content; //!< Typed values as bytes, which only the form can interpret.
+    QDateTime storedAt{}; //!< Time set by the journal; invalid if it is in the future.
+    bool discarded = false; //!< True if the user discarded the draft, which can be restored for a day.
 };
 
-//! Residents of each home at the midnight with which a day ended.
+//! Residents of each home at the midnight at the end of a day.
 struct CensusEntry {
-    QDate day; //!< in the homes
-    QDateTime takenAt{}; //!< may lie in the future, if the clock was put back since
-    bool isLate = false; //!< taken well after that midnight
-    QHash<QString, QSet<QString>> residents{}; //!< ids, by the id of the home; empty = of no home
+    QDate day; //!< Day of the census in the homes' time zone.
+    QDateTime takenAt{}; //!< Time of the census; may be in the future if the clock was put back since.
+    //! True if the census was taken well after midnight, so that it may differ from midnight's.
+    bool isLate = false;
+    //! Resident ids by home id; an empty home id stands for residents without a home.
+    QHash<QString, QSet<QString>> residents{};
 
     bool operator==(const CensusEntry &) const = default;
 };
 
-//! The findings of the rules that the user has seen, and when.
+//! Findings of the rules that the user has seen, and when.
 struct SeenFindings {
     struct Marks {
-        QSet<quint64> before; //!< what was there when the look before ended
-        QSet<quint64> seen; //!< what is there now
+        QSet<quint64> before; //!< Findings that existed when the user's previous look ended.
+        QSet<quint64> seen; //!< Findings that exist now and count as seen at the next look.
 
         bool operator==(const Marks &) const = default;
     };
-    QDateTime since{}; //!< the end of the look before; invalid if there was none
-    QDateTime at{}; //!< of this one; both may lie in the future, if the clock was put back since
-    QHash<QString, Marks> rules{}; //!< by the id of the rule
+    QDateTime since{}; //!< End of the previous look; invalid if there was none.
+    //! Time of the present look; like since, it may be in the future if the clock was put back.
+    QDateTime at{};
+    QHash<QString, Marks> rules{}; //!< Findings that the user has seen, by the id of their rule.
 
     bool operator==(const SeenFindings &) const = default;
 };
 
-//! A day from which the limits of a chart are worked out anew, because something has changed on purpose.
+//! Day from which the limits of a chart are calculated anew, because something was changed on purpose.
 struct Recalculation {
     QString id;
-    QString measure; //!< name of the trend
-    QString homeId; //!< empty: of all homes together, and of each
-    QDate day; //!< in the homes
-    QString reason; //!< the user's words
+    QString measure; //!< Name of the trend whose chart is recalculated.
+    QString homeId; //!< Home id; empty for all homes together and each of them.
+    QDate day; //!< Day in the homes' time zone from which the limits are recalculated.
+    QString reason; //!< Reason for the recalculation, in the user's words.
 
     bool operator==(const Recalculation &) const = default;
 };
 
-//! The user's draft of a notification of an incident, and the answer to whether somebody was notified. This
-//! program neither notifies nor knows of it: the answer is the user's.
+//! User's draft of an incident notification, and the answer whether anybody was notified. The program
+//! notifies nobody and knows nothing of it; the answer is the user's.
 struct NotificationDraft {
     enum class Answer : quint8 { None, Yes, NoNeed, NotYet };
     QString incidentId;
-    QString words; //!< the user's own
+    QString words; //!< Text of the notification draft in the user's words.
     Answer answer = Answer::None;
-    QString reason{}; //!< of the answer
-    QString who{}; //!< the account that gave the answer
-    QDateTime answeredAt{}; //!< may lie in the future, if the clock was put back since
+    QString reason{}; //!< Reason that the user gave with the answer about notifying.
+    QString who{}; //!< Account whose user gave the answer about notifying.
+    QDateTime answeredAt{}; //!< Time of the answer; may be in the future if the clock was put back since.
 
     bool operator==(const NotificationDraft &) const = default;
 };
 
-//! A POST or PUT. It is stored before it is sent, so that after a crash the program knows that it may have
-//! been received (fault row 92).
+//! POST or PUT, stored before it is sent, so that after a crash the program knows that the service may have
+//! received it (fault row 92).
 struct Write {
     enum class State : quint8 {
-        Sending, //!< may be on the wire
-        Unknown, //!< was cut off: it may or may not have been done
+        Sending, //!< The write may be on its way to the service.
+        Unknown, //!< The request was cut off, and may or may not have been carried out.
         Done,
-        NotDone, //!< refused, or found not to have happened
+        NotDone, //!< The request was refused, or found not to have been carried out.
     };
-    qint64 number = 0; //!< set by the journal
-    QByteArray method{}; //!< "POST" or "PUT"
+    qint64 number = 0; //!< Number of the pending write, set by the journal.
+    QByteArray method{}; //!< HTTP method of the write, "POST" or "PUT".
     QString resource{};
-    QString recordId{}; //!< empty for a POST that has not been answered
-    QByteArray body{}; //!< forgotten once it is settled
-    QDateTime beganAt{}; //!< set by the journal; invalid if that time is still to come
+    QString recordId{}; //!< Id of the written record; empty for a POST without an answer.
+    QByteArray body{}; //!< Body of the request, deleted once the outcome is known.
+    QDateTime beganAt{}; //!< Time set by the journal; invalid if it is in the future.
     State state = State::Sending;
 
     bool isOpen() const { return state == State::Sending || state == State::Unknown; }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Records that were shown, copied, printed or exported, for the audit trail. Window and console describe
-//! them alike.
+//! Records that were shown, copied, printed or exported, described for the audit trail alike by window and
+//! console.
 #pragma once
 
 #include "models/store/journal/audittrail.h"
@@ -9,27 +9,28 @@
 
 namespace care {
 
-//! Names of fields, never their values.
+//! Action on records, with the names of fields but never their values.
 struct RecordAction {
-    static constexpr int mostRecords = 1000; //!< further ones are only counted
+    //! Number of record ids that are listed; further records are only counted.
+    static constexpr int mostRecords = 1000;
 
-    QString action; //!< "reveal", "copy", "copy link", "print", "export"
-    QString resource{}; //!< by name; empty until it is known
+    QString action; //!< Action for the audit trail: "reveal", "copy", "copy link", "print" or "export".
+    QString resource{}; //!< Resource of the records; empty until the first record is added.
     QStringList fields{};
-    QStringList records{}; //!< their ids; see mostRecords
+    QStringList records{}; //!< Ids of the records, at most mostRecords of them.
     int more = 0;
 
-    //! Adds a record it is about; ignored if records of another resource are named already.
+    //! Adds a record; ignored if records of another resource are listed already.
     void addRecord(const QString &inResource, const QString &id);
 
-    //! The same records printed, one action for each resource.
+    //! Actions for printed records, one for each resource.
     static QList<RecordAction> printed(const QHash<QString, QStringList> &records);
-    //! So many rows of a list or a table that left the program.
+    //! Action for exported rows of a list or a table.
     static RecordAction exported(
         const QString &resource, const QStringList &fields, qint64 rows, bool withoutNames);
 };
 
-//! The entry of the account that runs this program.
+//! Audit entry for an action by the account that runs this program.
 AuditEntry auditEntryOf(const RecordAction &done);
 QList<AuditEntry> auditEntriesOf(const QList<RecordAction> &done);
 

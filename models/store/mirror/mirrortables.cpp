@@ -21,7 +21,7 @@ namespace care {
 
 namespace {
 
-// One transaction of the mirror of a resource. After the first failed statement the others are skipped.
+// Transaction that changes one resource's mirror. After the first failed statement the others are skipped.
 class MirrorChanges {
 public:
     MirrorChanges(Database &database, const ResourceSchema &schema, qint64 now, qint64 goneBefore = 0)
@@ -35,7 +35,7 @@ public:
     {
     }
 
-    //! \a page: the records of \a write.
+    //! Writes an answer; \a page holds the records of \a write.
     void put(const RangeWrite &write, PreparedPage &page)
     {
         write.settles ? settle(write, page) : take(page);
@@ -43,7 +43,7 @@ public:
     StoreResult<RangeChanges> run(const std::function<void(MirrorChanges &)> &work);
 
     QSqlQuery query(const QString &sql, const QVariantList &values);
-    //! Missed records are marked, or removed if they have been marked for long enough.
+    //! Marks missed records, or removes those that were marked long enough ago.
     void markMissing(const QString &condition, const QVariantList &values, const QSet<QString> &except);
     void countOrphans(const QString &condition, const QVariantList &values);
     QString table() const { return m_table; }
@@ -99,7 +99,7 @@ void MirrorChanges::countOrphans(const QString &condition, const QVariantList &v
     m_changes.orphans = value("SELECT count(*) FROM "_L1 + m_table + " WHERE "_L1 + condition, values);
 }
 
-//! Remembers the first error.
+//! Keeps the first error of the transaction, because it explains those that follow.
 void MirrorChanges::check(const StoreResult<void> &done)
 {
     if (m_state)
@@ -138,7 +138,7 @@ void MirrorChanges::note(RecordWriter::Effect effect)
         m_changes.formerDays.append(former);
 }
 
-//! The number of the range in the table "spans"; removes the ranges it replaces.
+//! Number of the range in the table "spans"; a new one removes the ranges it replaces.
 qint64 MirrorChanges::numberOf(const DateRange &range)
 {
     QSqlQuery known = query(u"SELECT id, total FROM spans WHERE resource = ? AND first = ? AND last = ?"_s,
@@ -160,12 +160,12 @@ qint64 MirrorChanges::numberOf(const DateRange &range)
         .toLongLong();
 }
 
-//! Removes the ranges that \a range replaces in whole or in part.
+//! Removes the stored ranges that \a range overlaps, because it replaces them.
 void MirrorChanges::replace(const DateRange &range)
 {
     if (range.isUndated())
         return;
-    // A range without bounds includes the records without a date.
+    // Replacing the range without bounds also replaces the undated records, because it includes them.
     const QString those =
         u" FROM spans WHERE resource = ? AND ((first <= last AND first <= ? AND last >= ?) OR ?)"_s;
     const QVariantList values{ resource(), range.last, range.first, range.sameDays({}) };
@@ -179,7 +179,7 @@ void MirrorChanges::take(PreparedPage &page)
         count(m_writer.write(page, index));
 }
 
-//! Counts a record as undated only if no range of days contains it.
+//! Assigns a record to the undated range, unless a range of days contains it.
 void MirrorChanges::placeUndated(const QString &id, qint64 number)
 {
     query("UPDATE "_L1 + m_table
@@ -274,7 +274,7 @@ void putRanges(MirrorChanges &changes, const QList<DateRange> &ranges)
     }
 }
 
-//! Removes, in one transaction, the rows that match a condition, with their search words.
+//! Transaction that removes the records matching a condition, with their search words.
 class Removal {
 public:
     explicit Removal(Database &database)
@@ -292,7 +292,7 @@ public:
         return done ? StoreResult<QStringList>(m_resources) : tl::unexpected(done.error());
     }
 
-    //! True if there were such records.
+    //! Removes the matching records; true if there were any.
     bool remove(const ResourceSchema &schema, const QString &where, const QVariantList &values)
     {
         const QString rows = " FROM "_L1 + recordTable(schema) + " WHERE "_L1 + where;
@@ -315,7 +315,7 @@ public:
             m_resources.append(schema.name);
     }
 
-    //! Runs a statement and returns the number of rows it changed; does nothing after a failure.
+    //! Runs a statement and returns the number of changed rows; does nothing after an earlier failure.
     int change(const QString &sql, const QVariantList &values)
     {
         if (m_state)

@@ -14,10 +14,10 @@ namespace care {
 
 namespace {
 
-// A note without changes stands for a removed record.
+// Changes as JSON; a note without changes stands for a removed record.
 QByteArray writtenDown(const QList<FieldChange> &changes)
 {
-    constexpr qsizetype longest = 2'000; // of a value, in bytes of JSON
+    constexpr qsizetype longest = 2'000; // Longest former value that is noted, in bytes of JSON.
     QJsonArray all;
     for (const FieldChange &change : changes) {
         QJsonObject note{ { "key"_L1, change.key }, { "at"_L1, change.noticedAt } };
@@ -64,7 +64,7 @@ QStringList changedFields(
     QStringList changed;
     for (const Field &field : schema.fields) {
         const QJsonValue old = before.value(field.key);
-        // A single record may have members that lists leave out: a member that is new here is no change.
+        // Single records may have members that lists leave out, so a member that is new here is no change.
         if (origin == ChangeOrigin::ById && old.isUndefined())
             continue;
         if (!isSame(old, after.value(field.key)))
@@ -97,7 +97,7 @@ StoreResult<void> ChangeNotes::note(const Record &before, const Record &after, C
     for (const QString &key : fields) {
         const FieldChange *first = changeOf(earlier, key);
         const QJsonValue old = before.value(m_schema.field(key)->key);
-        // The value noted first stays: the user saw that one, not those in between.
+        // The value noted first is kept, because the user saw that one and none in between.
         changes += { key, m_now, first ? first->was : isBlank(old) ? QJsonValue() : old };
     }
     earlier.removeIf([&fields](const FieldChange &change) { return fields.contains(change.key); });
@@ -187,7 +187,7 @@ StoreResult<void> forgetChanges(Database &database, const ResourceSchema &schema
             if (StoreResult<void> forgotten = database.run(forgetOne, { resource, row }); !forgotten)
                 return forgotten;
         }
-        // Removes notes of records, too, that have been removed from the store since.
+        // Notes of records that have been removed from the store since are removed too.
         return database.run(
             "DELETE FROM changes WHERE resource = ? AND id NOT IN (SELECT id FROM "_L1 + table + ')'_L1,
             { resource });

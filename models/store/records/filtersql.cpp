@@ -20,7 +20,8 @@ namespace care {
 
 namespace {
 
-//! A field without a column is read from the record's JSON: slower, but every field can be filtered by.
+//! SQL expression for a field's value. Fields without a column are read from the record's JSON, slower, so
+//! that every field can be filtered by.
 QString expression(const ResourceSchema &schema, const Field &field)
 {
     if (field.type == FieldType::Reference)
@@ -50,7 +51,7 @@ QString placeholders(qsizetype count)
     return QStringList(count, u"?"_s).join(", "_L1);
 }
 
-//! True if a member of an element of a list, or the element itself, is one of the values.
+//! Condition that a member of a list's element, or the element itself, is one of the values.
 SqlText elementAmong(const QString &member, const QStringList &values)
 {
     return { "CASE element.type WHEN 'object' THEN json_extract(element.value, '$."_L1 + member
@@ -58,8 +59,8 @@ SqlText elementAmong(const QString &member, const QStringList &values)
         QVariantList(values.begin(), values.end()) };
 }
 
-//! True if any element of a list (a reference, or a home with a status) is one of the values; the empty value
-//! is that of a list without an element. A status counts in \a homes alone, if there are any.
+//! Condition that any element of a list (a reference, or a home with a status) is one of the values; the
+//! empty value stands for an empty list. With \a homes, only the status in those homes counts.
 SqlText amongElements(
     const ResourceSchema &schema, const Field &field, const Condition &condition, const QStringList &homes)
 {
@@ -81,7 +82,7 @@ SqlText amongElements(
     return sql;
 }
 
-//! True if the instant in \a column lies on one of the days of the condition.
+//! Condition that the moment in \a column is on one of the condition's days.
 SqlText amongDays(const QString &column, const Condition &condition)
 {
     SqlText sql;
@@ -96,8 +97,8 @@ SqlText amongDays(const QString &column, const Condition &condition)
     return sql;
 }
 
-//! True for a field whose texts are compared by an SQL function, whatever their spelling; a text with a
-//! column is compared with the folded text there, by its index.
+//! True for fields whose texts an SQL function compares whatever their spelling; fields with a column are
+//! compared by their folded text, which has an index.
 bool isComparedAsText(const Field &field)
 {
     const bool isText = field.type == FieldType::Text || field.type == FieldType::LongText;
@@ -130,7 +131,7 @@ SqlText among(
     } else if (isComparedAsText(field)) {
         sql = amongTexts(column, field, condition);
     } else {
-        // One IN instead of many OR, because SQLite limits the depth of an expression.
+        // A single IN replaces many ORs, because SQLite limits the depth of expressions.
         const QString alternatives = " IN ("_L1 + placeholders(condition.values.size()) + ')'_L1;
         const bool byId = field.type == FieldType::Reference;
         sql.text = byId ? refersTo(field, "id"_L1 + alternatives) : '('_L1 + column + alternatives + ')'_L1;
@@ -167,7 +168,7 @@ SqlText between(const ResourceSchema &schema, const Field &field, const Conditio
     return sql;
 }
 
-//! Names are filed family name first, and asked for in either order.
+//! True for fields that hold names, which are stored family name first and searched for in either order.
 bool isOfNames(const Field &field)
 {
     return field.type == FieldType::PersonName || field.type == FieldType::Reference
@@ -184,7 +185,7 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
         alternatives += function + (isReference ? u"shown"_s : expression(schema, field)) + ", ?)"_L1;
         sql.values << value;
     }
-    // Searched among the referred names, which are few, instead of among all records.
+    // References are searched among the few referred names, not among all records.
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;
     if (isReference)
         sql.text = refersTo(field, sql.text);
@@ -193,7 +194,7 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
     return sql;
 }
 
-//! True if \a filter is about one resident, whatever else it asks.
+//! True if \a filter selects one resident, whatever its other conditions.
 bool isAboutOne(const ResourceSchema &schema, const Filter &filter)
 {
     return std::any_of(filter.always.cbegin(), filter.always.cend(), [&schema](const Condition &condition) {
@@ -202,7 +203,7 @@ bool isAboutOne(const ResourceSchema &schema, const Filter &filter)
     });
 }
 
-//! Terms that are true for a record that has ended by itself (left, archived, completed). Built from
+//! SQL terms that are true for a record that has ended itself (left, archived, completed). They contain only
 //! constants of the schemas, so nothing has to be bound.
 QStringList ownEndedTerms(const ResourceSchema &schema)
 {
@@ -216,7 +217,7 @@ QStringList ownEndedTerms(const ResourceSchema &schema)
     return parts;
 }
 
-//! \a homes: those that the list is narrowed to by the same field.
+//! SQL for one condition; \a homes are the homes to which the same field narrows the list.
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition,
     const QStringList &homes = {})
 {
@@ -229,7 +230,7 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
     case Operator::ContainsNot:
         return containing(schema, field, condition);
     case Operator::Within:
-    case Operator::IsCurrent: // whereSql() has answered it: it names no field
+    case Operator::IsCurrent: // IsCurrent names no field and is handled by whereSql().
         return { u"0"_s, {} };
     case Operator::Between:
         return between(schema, field, condition);
@@ -268,7 +269,7 @@ QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter)
     return shows ? '('_L1 + ownEndedTerms(schema).join(" OR "_L1) + ')'_L1 : QString();
 }
 
-//! The values of a field that a list is narrowed to, whatever else is asked.
+//! Values of a field to which the list is always narrowed, whatever the user's conditions.
 static QStringList valuesAlways(const Filter &filter, const QString &field)
 {
     QStringList values;
@@ -287,9 +288,9 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     for (const Condition &condition : filter.conditions) {
         const Field *field = schema.field(condition.field);
         if (condition.op == Operator::IsCurrent && schema.knowsCurrent()) {
-            // The condition "current" always applies, also when the others are alternatives.
-            // In a list about one resident only the record's own end counts: after the resident has left,
-            // records in force then still differ from those that had been replaced.
+            // The condition "current" always applies, also when the others are alternatives. In a list about
+            // one resident only the record's own end counts, so that after the resident left, records then in
+            // force still differ from those replaced before.
             const QString ended =
                 isAboutOne(schema, filter) ? ownEndedTerms(schema).join(" OR "_L1) : endedSql(schema);
             if (!ended.isEmpty())

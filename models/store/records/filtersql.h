@@ -7,20 +7,20 @@
 
 namespace care {
 
-//! SQL for a filter, over the columns of tablelayout.h. Every value is bound; identifiers come only from the
-//! constant schema tables.
+//! SQL text for a filter over the columns of tablelayout.h. Every value is bound; identifiers come only from
+//! the constant schema tables.
 struct SqlText {
     QString text;
     QVariantList values;
 };
 
-//! True for a record that has ended (left, archived, completed) or whose resident has left; empty if the
+//! Condition for records that have ended (left, archived, completed) or whose resident has left; empty if the
 //! schema knows no end.
 QString endedSql(const ResourceSchema &schema);
 
-//! " WHERE ..." or nothing.
+//! WHERE clause with a leading space; empty for a filter without conditions.
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter);
-//! A term of ORDER BY that puts ended records below current ones in lists about one resident; else empty.
+//! ORDER BY term that puts ended records below current ones in lists about one resident; otherwise empty.
 QString currentFirstTerm(const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

@@ -11,8 +11,9 @@ namespace care {
 
 namespace {
 
-constexpr qsizetype mostKnown = 20'000; // some megabytes
-constexpr qsizetype longestKnown = 1'000; // a name and an id
+constexpr qsizetype mostKnown = 20'000; // Most parsed references kept in the cache, a few megabytes.
+// Longest reference in bytes that is cached, enough for a name and an id.
+constexpr qsizetype longestKnown = 1'000;
 
 } // namespace
 
@@ -21,7 +22,7 @@ Referred KnownReferences::read(const Field &field, const Record &record)
     const QByteArrayView bytes = record.bytes(field.key);
     if (bytes.isEmpty() || bytes == "null")
         return {};
-    // References in the same bytes are known already and need not be parsed.
+    // References with the same bytes are taken from the cache and not parsed again.
     {
         const std::pair key(&field, QByteArray::fromRawData(bytes.data(), bytes.size()));
         const std::lock_guard lock(m_mutex);

@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-constexpr qsizetype readAtMost = 300; // for each question
+constexpr qsizetype readAtMost = 300; // Most records read for each way in which residents may be alike.
 
 } // namespace
 
@@ -22,7 +22,7 @@ void readLike(Store &store, const PersonTraits &person, QObject *context,
         QList<qint64> rows;
         qsizetype left;
     };
-    // Shared by the answers, which arrive one by one; the last one continues.
+    // Result shared by the answers, which arrive one by one; the last one continues.
     const auto gathered = std::make_shared<Gathered>(Gathered{ {}, questions.size() });
     const auto take = [&store, context, done, gathered](const Matches &matches) {
         const QList<qint64> found = matches.rows.mid(0, readAtMost);

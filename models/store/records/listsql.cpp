@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-// Empty values come last in both directions.
+// Sort directions in SQL that put empty values last, ascending and descending.
 constexpr auto ascending = " ASC NULLS LAST"_L1;
 constexpr auto descending = " DESC NULLS LAST"_L1;
 
@@ -23,14 +23,13 @@ constexpr QLatin1StringView directionOf(Qt::SortOrder order)
     return order == Qt::AscendingOrder ? ascending : descending;
 }
 
-//! The column of a field that is no reference, as lists compare it.
+//! SQL expression by which lists sort a field that is not a reference.
 QString comparedColumn(const Field &field)
 {
     return field.has(FieldFlag::NumbersInText) ? "in_counting_order("_L1 + sortColumn(field) + ')'_L1
                                                : sortColumn(field);
 }
 
-//! A term of ORDER BY.
 struct Term {
     const Field *field;
     QLatin1StringView direction;
@@ -40,14 +39,15 @@ struct Term {
     {
         if (!isReference())
             return comparedColumn(*field) + direction;
-        // Then by id, so that the records of two homes with the same name are not mixed.
+        // References with equal names are also sorted by id, so that records of two homes with the same name
+        // are not mixed.
         return referredName(*field) + direction + ", "_L1 + sortColumn(*field) + direction;
     }
 };
 
-//! Further keys for records with equal ones: the newest first in lists of events, else by name. The usual
-//! order and moments, which are hardly ever equal, get none, because one index yields their order. Nor do
-//! daily logs: a second key would read each of a million.
+//! Additional sort keys for equal records: newest first in lists of events, otherwise by name. The default
+//! order and moments, which are hardly ever equal, get none, because one index gives their order; nor do
+//! daily logs, where another key would mean reading each of a million.
 SortKeys furtherKeys(const ResourceSchema &schema, const SortKeys &order)
 {
     const Field *first = schema.field(order.first().field);
@@ -87,7 +87,7 @@ QList<Term> termsOf(const ResourceSchema &schema, const SortKeys &order)
 
 Term groupTerm(const Field &field)
 {
-    // By severity: the highest first.
+    // Groups by severity begin with the highest severity.
     return { &field, field.type == FieldType::Severity ? descending : ascending };
 }
 
@@ -99,14 +99,14 @@ QStringList texts(const QList<Term> &terms)
     return result;
 }
 
-//! The row, in the direction of the first term, so that one index yields the whole order.
+//! Final ORDER BY term, the row in the direction of the first term, so that one index gives the whole order.
 QString lastTerm(const QList<Term> &terms)
 {
     return !terms.isEmpty() && terms.first().direction == descending ? u"row DESC"_s : u"row"_s;
 }
 
-//! All records ordered by the name of a reference: walks the names in order, and for each the index of the
-//! column, so that nothing has to be sorted.
+//! Query for all records ordered by the name of a reference. It walks the names in order and, for each, the
+//! column's index, so that nothing has to be sorted.
 QString selectAlongNames(const ResourceSchema &schema, const QList<Term> &terms)
 {
     const Term &first = terms.first();
@@ -179,11 +179,11 @@ SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Fi
 {
     SqlText sql = whereSql(schema, filter);
     const QString column = sortColumn(groupBy);
-    // Groups by id and name: two with the same id but different names are two groups.
+    // Groups are formed by id and name, so two references with one id but different names are two groups.
     const QString value = groupBy.type == FieldType::Reference
         ? "(SELECT quote(id) || quote(name) FROM referred WHERE number = "_L1 + column + ')'_L1
         : "quote("_L1 + column + ')'_L1;
-    // min(row) chooses one record of each group, from which its heading is read.
+    // Column min(row) picks one record of each group, from which the heading is read.
     sql.text = "SELECT "_L1 + value + ", count(*), min(row), "_L1 + recordBytes(schema) + " FROM "_L1
         + recordTable(schema) + sql.text + " GROUP BY "_L1 + column + " ORDER BY "_L1
         + groupTerm(groupBy).text();
@@ -203,7 +203,7 @@ QString selectChoices(const ResourceSchema &schema, const Field &field)
 {
     const QString table = recordTable(schema);
     const QString column = sortColumn(field);
-    // One record of each value, from which its label is read.
+    // Column min(row) picks one record of each value, from which the label is read.
     const QString values = "SELECT "_L1 + column + " AS value, count(*) AS count, min(row) AS sample FROM "_L1
         + table + " GROUP BY 1"_L1;
     const QString choices = field.type == FieldType::Reference

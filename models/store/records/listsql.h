@@ -1,39 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The rows of a list in SQL: their order, their groups, how many they are and what there is to choose from.
-//! Every value is bound; identifiers come only from the constant schema tables.
+//! SQL for the rows of a list: order, groups, counts and choices. Every value is bound; identifiers come only
+//! from the constant schema tables.
 #pragma once
 
 #include "models/store/records/filtersql.h"
 
 namespace care {
 
-//! "c_location_room": the column of a sortable field, or with the number of a reference.
+//! Column of a sortable field, or of a reference's number, such as "c_location_room".
 QString sortColumn(const Field &field);
 QString recordTable(const ResourceSchema &schema);
 QString searchTable(const ResourceSchema &schema);
 
-//! The terms behind ORDER BY: "c_name ASC NULLS LAST, row"; the usual order if \a order is empty.
+//! ORDER BY terms such as "c_name ASC NULLS LAST, row"; the default order if \a order is empty.
 QString orderTerms(const ResourceSchema &schema, const SortKeys &order);
 
-//! The same as columns of a result, for RowPlace: what the terms compare, and which of them are descending;
-//! the row, which comes last, is in the direction of the first.
+//! Columns compared by the order terms, for RowPlace, and which of them are descending. The row comes last,
+//! in the direction of the first column.
 struct OrderColumns {
     QStringList columns;
     QList<bool> areDescending;
 };
 OrderColumns orderColumns(const ResourceSchema &schema, const SortKeys &order);
 
-//! SELECT row FROM ... WHERE ... ORDER BY ...; conditions that problemOf() finds faulty are left out, and
-//! days such as "today" that onDay() has not made dates match nothing.
-//! \a groupBy: records of one value of this field stay together; null for none.
+//! SELECT for the rows of a list. Conditions that problemOf() finds faulty are left out, and days such as
+//! "today" that onDay() has not resolved match nothing. With \a groupBy, records with the same value of that
+//! field stay together; null for no groups.
 SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const Field *groupBy = nullptr);
-//! SELECT value, count, a row of each ... GROUP BY ..., in the order of selectRows() with the same \a
+//! SELECT for the value, count and one row of each group, in the order of selectRows() with the same \a
 //! groupBy.
 SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy);
-//! SELECT value, count, json of a record with it ... for each value that occurs, at most 500.
+//! SELECT for each value that occurs in a field, its count and the JSON of a record with it; at most 500
+//! values.
 QString selectChoices(const ResourceSchema &schema, const Field &field);
-//! SELECT count(*) of the same rows.
+//! SELECT for the number of rows that match a filter.
 SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

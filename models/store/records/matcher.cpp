@@ -21,10 +21,10 @@ namespace care {
 
 namespace {
 
-//! With so few records that contain the words, each is looked up by itself.
+//! Number of word matches up to which each record is looked up singly.
 constexpr qsizetype few = 2000;
 
-//! Parses numbers such as "12,7,3".
+//! Row numbers parsed from a text such as "12,7,3".
 QList<qint64> numbersIn(const QByteArray &text)
 {
     QList<qint64> numbers;
@@ -41,10 +41,11 @@ QList<qint64> numbersIn(const QByteArray &text)
     return numbers;
 }
 
-//! The numbers of the rows that a statement with the one column "row" selects.
+//! Row numbers from a statement whose only column is "row".
 QList<qint64> rowsOf(const Database &database, const SqlText &sql)
 {
-    // As one concatenated text: passing a million rows one by one takes three times as long as finding them.
+    // Rows are fetched as one concatenated text, because passing a million rows one by one takes three times
+    // as long as finding them.
     const QVariant rows = database.selectValue(
         "SELECT CAST(group_concat(row) AS BLOB) FROM ("_L1 + sql.text + ')'_L1, sql.values);
     return numbersIn(rows.toByteArray());
@@ -65,7 +66,7 @@ QList<MatchGroup> matchingGroups(
     return groups;
 }
 
-//! A number that changes with every write, by whichever connection.
+//! Version of the database, which changes with every write on any connection.
 qint64 versionOf(const Database &database)
 {
     const QVariant version =
@@ -73,7 +74,7 @@ qint64 versionOf(const Database &database)
     return version.isValid() ? version.toLongLong() : -1;
 }
 
-//! The rows of \a rows that are in \a some, in the order of \a rows.
+//! Rows of \a rows that are also in \a some, in the order of \a rows.
 QList<qint64> among(const QList<qint64> &rows, const QList<qint64> &some)
 {
     std::vector<bool> is(std::size_t(*std::max_element(some.cbegin(), some.cend())) + 1);
@@ -131,7 +132,7 @@ QList<qint64> Matcher::whole(const Database &database, const ResourceSchema &sch
 {
     const SqlText sql = selectRows(schema, {}, order);
     if (!isCurrent(database, sql)) {
-        // Read before the rows: a version that is too old only causes another query.
+        // The version is read before the rows: one that is too old only causes another query.
         m_version = versionOf(database);
         m_statement = sql.text;
         m_rows = rowsOf(database, sql);
@@ -156,7 +157,8 @@ Matches firstMatches(const Database &database, const ResourceSchema &schema, con
     return matches;
 }
 
-// Few records are gone, usually none: an index of these alone tells that at once.
+// Number of matching records that the service no longer has. Usually there are none, which an index of these
+// alone tells at once.
 qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter)
 {
     const QString gone = "SELECT count(*) FROM "_L1 + recordTable(schema) + " WHERE gone IS NOT NULL"_L1;

@@ -6,12 +6,12 @@
 
 namespace care {
 
-//! Finds the records of a list and their order. Used with one connection, in its thread. Caches the order of
-//! the last unfiltered list until something is written, so that a search by words filters that list instead
-//! of reading and sorting each record.
+//! Finder of a list's records and their order, for one connection in its thread. It caches the order of the
+//! last unfiltered list until something is written, so that a word search filters that list and does not read
+//! and sort each record.
 class Matcher {
 public:
-    //! \a groupBy: a field that canGroup(); else nothing is grouped.
+    //! Matching rows; \a groupBy must be a field that canGroup(), otherwise nothing is grouped.
     Matches matches(const Database &database, const ResourceSchema &schema, const Filter &filter,
         const SortKeys &order, const QString &groupBy = {});
 
@@ -22,19 +22,19 @@ private:
 
     bool isCurrent(const Database &database, const struct SqlText &sql) const;
 
-    QString m_statement; //!< that gave the rows
-    qint64 m_version = -1; //!< of the database at that time
+    QString m_statement; //!< SQL statement whose result is cached in m_rows.
+    qint64 m_version = -1; //!< Version of the database when the rows were cached.
     QList<qint64> m_rows;
 };
 
-//! The first \a most records of the whole list, with their content, and the number of all.
+//! First \a most records of the unfiltered list with their content, and the number of all.
 Matches firstMatches(const Database &database, const ResourceSchema &schema, const SortKeys &order, int most);
 
-//! The number of matching records.
+//! Number of records that match a filter.
 StoreResult<qint64> matchingCount(
     const Database &database, const ResourceSchema &schema, const Filter &filter);
 
-//! The number of matching records that the service no longer has.
+//! Number of records that match a filter although the service no longer has them.
 qint64 goneCount(const Database &database, const ResourceSchema &schema, const Filter &filter);
 
 } // namespace care

@@ -24,7 +24,8 @@ PreparedRecord prepared(const ResourceSchema &schema, const Record &record, Know
     if (record.id.isEmpty())
         return result;
     result.day = dayOf(record);
-    result.words.reserve(record.raw.size()); // they are seldom more
+    // Search words are seldom longer than the record, so its size is reserved.
+    result.words.reserve(record.raw.size());
     for (const Field &field : schema.fields) {
         if (field.type == FieldType::Reference) {
             result.references.append(known.read(field, record));
@@ -65,14 +66,14 @@ const PreparedRecord &PreparedPage::at(qsizetype index)
 
 void PreparedPage::prepareAhead()
 {
-    // Prepared from the end, because the writer works from the beginning.
+    // Records are prepared from the end, because the writer works from the beginning.
     for (qsizetype index = size() - 1; index >= 0 && !m_stopped; --index)
         at(index);
 }
 
 PagePreparer::PagePreparer()
 {
-    m_thread.setMaxThreadCount(1); // one thread prepares faster than the writer writes
+    m_thread.setMaxThreadCount(1); // One thread is enough, because it prepares faster than the writer writes.
 }
 
 std::shared_ptr<PreparedPage> PagePreparer::add(const ResourceSchema &schema, const QList<Record> &records)

@@ -14,23 +14,23 @@
 namespace care {
 
 struct PreparedRecord {
-    QString id; //!< empty for a record that cannot be read; then the rest is empty, too
+    QString id; //!< Record id; empty for an unreadable record, whose other members are empty too.
     QByteArray raw;
-    int day = 0; //!< UTC day on which it was created, a Julian day; 0 if unknown
-    QList<QVariant> values; //!< of columnsOf() without the references
-    QList<Referred> references; //!< of columnsOf(), in their order
-    QByteArray words; //!< for the full-text index, UTF-8
-    QByteArray compressed; //!< as compressedAhead()
+    int day = 0; //!< Creation day in UTC as Julian day; 0 if unknown.
+    QList<QVariant> values; //!< Values of the table's columns, as in columnsOf() but without references.
+    QList<Referred> references; //!< References to other records, in the order of columnsOf().
+    QByteArray words; //!< Search words of the record for the full-text index, in UTF-8.
+    QByteArray compressed; //!< Compressed bytes of the record, made by compressedAhead().
 };
 
-//! The UTC day on which a record was created, as above.
+//! Creation day of a record in UTC as Julian day; 0 if unknown.
 int dayOf(const Record &record);
 
 PreparedRecord prepared(const ResourceSchema &schema, const Record &record, KnownReferences &known);
 
-//! The records of a page that waits for the writer, prepared without the database: that is most of the work
-//! of writing, so another thread may do it first. Each record is prepared once, by the thread that first
-//! needs it.
+//! Page of records that waits for the writer. Preparing its records needs no database and is most of the work
+//! of writing, so another thread may do it first. Each record is prepared once, by the thread that needs it
+//! first.
 class PreparedPage {
 public:
     PreparedPage(const ResourceSchema &schema, const QList<Record> &records,
@@ -38,13 +38,13 @@ public:
 
     qsizetype size() const { return qsizetype(m_records.size()); }
     const Record &received(qsizetype index) const { return m_records[std::size_t(index)].received; }
-    //! The record at \a index, prepared now if it was not before.
+    //! Record at \a index, prepared now if it was not before.
     const PreparedRecord &at(qsizetype index);
     bool isPrepared(qsizetype index) const { return m_records[std::size_t(index)].isPrepared; }
 
-    //! Prepares all records, in a thread beside the writer, until stop().
+    //! Prepares all records on a thread beside the writer, until stop().
     void prepareAhead();
-    //! Stops preparing the remaining ones.
+    //! Stops preparing the remaining records, because the writer is done with the page.
     void stop() { m_stopped = true; }
 
 private:
@@ -65,22 +65,21 @@ private:
     std::atomic<bool> m_stopped = false;
 };
 
-//! Prepares pages in a thread of its own while they wait for the writer. Only new and changed records need
-//! it, so it does nothing while pages bring few of them, which is usual once the mirror is complete.
+//! Preparation of pages on a separate thread while they wait for the writer. Only new and changed records
+//! need it, so it does nothing while pages bring few of them, as is usual once the mirror is complete.
 class PagePreparer {
 public:
     PagePreparer();
 
-    //! Returns the page for the writer. Its records are prepared meanwhile if earlier pages brought mostly
-    //! new ones.
+    //! Page for the writer; its records are prepared meanwhile if earlier pages brought mostly new ones.
     std::shared_ptr<PreparedPage> add(const ResourceSchema &schema, const QList<Record> &records);
-    //! Notes what a page has changed, which decides whether the next one is prepared.
+    //! Notes the changes made by a page, which decide whether the next page is prepared ahead.
     void learn(const ResourceSchema &schema, const RangeChanges &changes);
-    //! Drops the references it has read, because they contain names.
+    //! Drops the cached references, because they contain names.
     void forget() { m_bringsNews.clear(); }
 
 private:
-    //! The references of each resource whose pages bring mostly new records.
+    //! Cached references of each resource whose pages bring mostly new records.
     QHash<QString, std::shared_ptr<KnownReferences>> m_bringsNews;
     QThreadPool m_thread;
 };

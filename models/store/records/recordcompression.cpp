@@ -19,10 +19,11 @@ namespace care {
 
 namespace {
 
-//! Zstandard's fastest level; higher ones save about 1 %.
+//! Zstandard's fastest level; higher ones save only about 1 %.
 constexpr int level = 1;
 
-//! Bytes; far more than any record, because a whole page of a hundred is smaller.
+//! Longest record in bytes that is unpacked, far more than any real one, because a whole page of a hundred is
+//! smaller.
 constexpr unsigned long long longest = 64ULL << 20;
 
 QByteArray likely(const Field &field)
@@ -62,7 +63,7 @@ void append(std::string &dictionary, const QByteArray &text)
     dictionary.append(text.constData(), std::size_t(text.size()));
 }
 
-//! Appended last, because the end of a dictionary costs least to refer to.
+//! Adds the record's id to the end of the dictionary, where references to it cost least.
 void appendId(std::string &dictionary, const QByteArray &id)
 {
     append(dictionary, R"({"id":")");
@@ -75,7 +76,7 @@ struct CompressionContext {
     std::unique_ptr<ZSTD_CCtx, decltype(&ZSTD_freeCCtx)> context{ ZSTD_createCCtx(), &ZSTD_freeCCtx };
 };
 
-//! Empty on an error.
+//! JSON compressed with a dictionary; empty on an error.
 QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
 {
     static QThreadStorage<CompressionContext> contexts;
@@ -90,7 +91,7 @@ QByteArray compressWith(const QByteArray &json, const std::string &dictionary)
     return bytes;
 }
 
-//! Those with the numbers of references, which the dictionary of a record is made of.
+//! Columns with the numbers of references, from which a record's dictionary is made.
 QStringList referenceColumns(const ResourceSchema &schema)
 {
     QStringList names;
@@ -101,7 +102,7 @@ QStringList referenceColumns(const ResourceSchema &schema)
     return names;
 }
 
-//! The SQL function decompressed(json, resource, id, number of a reference...); see recordJson().
+//! SQL function decompressed(json, resource, id, number of a reference...); see recordJson().
 void unpack(sqlite3_context *context, int count, sqlite3_value **values)
 {
     const auto &schemas = allResources();
@@ -156,7 +157,7 @@ Decompressor::Decompressor()
 QByteArray Decompressor::json(const QByteArray &bytes, const std::string &dictionary)
 {
     const unsigned long long length = ZSTD_getFrameContentSize(bytes.constData(), std::size_t(bytes.size()));
-    // The length is too long also where it is ZSTD_CONTENTSIZE_UNKNOWN or ZSTD_CONTENTSIZE_ERROR.
+    // The check also rejects ZSTD_CONTENTSIZE_UNKNOWN and ZSTD_CONTENTSIZE_ERROR, which are huge numbers.
     if (dictionary.empty() || length > longest)
         return {};
     QByteArray json(qsizetype(length), Qt::Uninitialized);
@@ -182,14 +183,14 @@ RecordCompression::RecordCompression(sqlite3 *connection)
 
 RecordCompression::~RecordCompression() = default;
 
-//! The reference as its first record had it; null if the number is unknown or cannot be read. Compressing
-//! without it would produce a record that could never be read again.
+//! Bytes of a reference as its first record had them; null if the number is unknown or unreadable, because a
+//! record compressed without them could never be read again.
 const QByteArray *RecordCompression::referred(qint64 number)
 {
     const auto known = m_referred.constFind(number);
     if (known != m_referred.cend())
         return &*known;
-    constexpr qsizetype most = 20'000; // some megabytes
+    constexpr qsizetype most = 20'000; // Most references kept in memory, a few megabytes.
     if (m_referred.size() >= most)
         m_referred.clear();
     m_find.bind(0, number);

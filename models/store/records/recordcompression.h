@@ -20,30 +20,32 @@ struct Record;
 struct Referred;
 struct ResourceSchema;
 
-//! SQL: the JSON of a record of the table, as text, byte for byte as it was received. Null if it cannot be
-//! read any more; the record is then stored anew when it is received again.
+//! SQL expression for a record's JSON as text, byte for byte as received. Null if it cannot be unpacked; the
+//! record is then stored anew when it is received again.
 QString recordJson(const ResourceSchema &schema);
-//! The same as bytes, for Record::fromRaw().
+//! SQL expression for a record's JSON as bytes, for Record::fromRaw().
 QString recordBytes(const ResourceSchema &schema);
 
-//! A record of the resource with usual values: the part of the dictionary that is the same for all.
+//! Sample record with usual values: the part of the compression dictionary that all records of a resource
+//! share.
 QByteArray recordOutline(const ResourceSchema &schema);
 
-//! The columns of its table that a record is unpacked from: see RecordCompression::packed().
+//! Columns from which a record is unpacked; see RecordCompression::packed().
 QString packedColumns(const ResourceSchema &schema);
 
-//! A record as it is stored, with what it takes to read it in any thread.
+//! Compressed record with its dictionary, so that any thread can unpack it.
 struct CompressedRecord {
     QByteArray bytes;
-    std::string dictionary; //!< empty if a reference of the record is not known any more
+    std::string dictionary; //!< Compression dictionary; empty if one of the record's references is unknown.
 };
 
-//! Reads compressed records in one thread. It holds parts of those it has read, which go with it.
+//! Unpacker of compressed records for one thread. It holds parts of those it has read, which its destructor
+//! frees.
 class Decompressor {
 public:
     Decompressor();
 
-    //! Byte for byte as it was received; null if it cannot be read.
+    //! Record as received, byte for byte; null if it cannot be unpacked.
     QByteArray json(const QByteArray &bytes, const std::string &dictionary);
     QByteArray json(const CompressedRecord &record) { return json(record.bytes, record.dictionary); }
 
@@ -51,20 +53,18 @@ private:
     std::unique_ptr<ZSTD_DCtx_s, std::size_t (*)(ZSTD_DCtx_s *)> m_context;
 };
 
-//! The bytes that RecordCompression::compressed() gives for the record, if the table has its references in
-//! the same bytes.
+//! Compressed bytes, equal to those of RecordCompression::compressed() if the table has the references in the
+//! same bytes.
 QByteArray compressedAhead(
     const ResourceSchema &schema, const Record &record, const QList<Referred> &references);
 
-//! Compresses the JSON of a record (Zstandard). Most of it repeats what its row and its schema hold already:
-//! the names of its members, its id, the records it refers to. These are the dictionary, which is built again
-//! to read the record. No record is part of the dictionary of another, so that nothing of a record stays in
-//! the file when it is removed (docs/decisions/0009-compression-of-records.md).
-//!
-//! On one connection to the store, in its thread.
+//! Compression of records by Zstandard, for one connection to the store in its thread. Most of a record
+//! repeats data in its row and schema (member names, id, references); these form the dictionary, which is
+//! rebuilt for reading. No record is part of another's dictionary, so nothing of a removed record stays in
+//! the file (docs/decisions/0009-compression-of-records.md).
 class RecordCompression {
 public:
-    //! Makes recordJson() known to the statements of the connection, which outlives this.
+    //! Registers the function of recordJson() with the connection, which must outlive this.
     explicit RecordCompression(sqlite3 *connection);
     ~RecordCompression();
     RecordCompression(const RecordCompression &) = delete;
@@ -72,20 +72,20 @@ public:
 
     bool isKnown() const { return m_isKnown; }
 
-    //! \a references: the numbers in the columns of the record, in their order. Null on an error.
+    //! Compressed record; \a references are the numbers in its columns, in their order. Null on an error.
     QByteArray compressed(const ResourceSchema &schema, const QByteArray &json, const QString &id,
         const QList<qint64> &references);
-    //! Null if \a bytes were not made by compressed() for this record.
+    //! Unpacked record; null if \a bytes were not made by compressed() for this record.
     QByteArray decompressed(const ResourceSchema &schema, const QByteArray &bytes, const QByteArray &id,
         const QList<qint64> &references);
-    //! \a row: of a statement that selects packedColumns().
+    //! Compressed record from a row of a statement that selects packedColumns().
     CompressedRecord packed(const ResourceSchema &schema, const Statement &row);
 
-    //! Call it after a rollback, because numbers of references may then be used again.
+    //! Forgets cached references after a rollback, because their numbers may be used again.
     void forget();
 
 private:
-    //! The last call of decompressed(): a statement calls it for each member that it compares.
+    //! Last result of decompressed(), because a statement calls it for each member that it compares.
     struct Last {
         const ResourceSchema *schema = nullptr;
         QByteArray bytes, id;
@@ -98,7 +98,8 @@ private:
 
     Statement m_find;
     Decompressor m_decompressor;
-    std::string m_dictionary; //!< a record, from the schema and its columns; for one call
+    //! Dictionary of one record, built from its schema and columns for a single call.
+    std::string m_dictionary;
     QHash<qint64, QByteArray> m_referred;
     Last m_last;
     bool m_isKnown = false;

@@ -32,7 +32,8 @@ QString listed(const QSet<qint64> &numbers)
     return QString::fromLatin1('[' + texts.join(',') + ']');
 }
 
-//! " WHERE ..." of the filter, of records that the service still has; of some only, where they are given.
+//! WHERE clause for records that the service still has and that match the filter; limited to the rows \a
+//! among, if given.
 SqlText presentSql(
     const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among = {})
 {
@@ -68,7 +69,7 @@ bool RowOrder::operator()(const RowPlace &one, const RowPlace &other) const
         const RowPlace::Value &b = other.values[i];
         if (a == b)
             continue;
-        // Values that are not recorded come last in both directions.
+        // Missing values come last, in ascending and in descending order.
         if (a.index() == 0 || b.index() == 0)
             return b.index() == 0;
         return m_areDescending[i] ? b < a : a < b;
@@ -129,7 +130,7 @@ QList<qint64> RecordReads::rows(const ResourceSchema &schema, const Filter &filt
     Statement &query = m_database.statement(sql.text);
     for (int i = 0; i < sql.values.size(); ++i)
         query.bind(i, sql.values.at(i));
-    constexpr qsizetype together = 4096; // some milliseconds
+    constexpr qsizetype together = 4096; // Number of rows between checks for cancelling, a few milliseconds.
     QList<qint64> rows;
     while (query.next()) {
         if (!gone.contains(query.number(0)))
@@ -209,15 +210,15 @@ void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
     });
 }
 
-// The database is read in the thread of the caller; the work takes most of the time, and goes to others where
-// there is much of it.
+// Works on many records. The database is read in the caller's thread; the work, which takes most of the time,
+// is shared with other threads if there are many records.
 void RecordReads::workOnEach(const ResourceSchema &schema, const QList<qint64> &rows,
     const std::function<Taking(qint64, const Record &)> &work) const
 {
     constexpr qsizetype together = 200;
     struct Worked {
         qint64 row;
-        Record unnamed; //!< if a reference of it is to be named before the work
+        Record unnamed; //!< Record with a reference that must be named before the work.
         Taking taking;
     };
     using Batch = std::vector<Worked>;
@@ -235,7 +236,7 @@ void RecordReads::workOnEach(const ResourceSchema &schema, const QList<qint64> &
         }
         return batch;
     };
-    QThreadPool threads; // waits for them when it goes
+    QThreadPool threads; // Thread pool for the work; its destructor waits for the threads.
     const auto begin = [&](std::vector<CompressedRecord> packedRecords, qsizetype place) {
         const auto task = std::make_shared<std::packaged_task<Batch()>>(
             [&workOn, place, packedRecords = std::move(packedRecords)] {
@@ -312,7 +313,8 @@ QHash<QString, qint64> RecordReads::countBy(
 {
     const QHash<qint64, QString> &ids = referredIds();
     const SqlText sql = presentSql(schema, filter);
-    // Counted here: grouped by the store, records would be read in the order of the reference, one page each.
+    // Rows are counted here, because grouping in SQL would read records in the order of the reference, one
+    // page each.
     Statement &query = asked(schema, sortColumn(reference), sql);
     QHash<qint64, qint64> byNumber;
     while (query.next())
@@ -345,10 +347,10 @@ QHash<QString, QSet<QString>> RecordReads::idsBy(
     return ids;
 }
 
-//! Of the records of \a sql, those with a \a column from \a from to \a to.
+//! Limits \a sql to rows whose \a column lies between \a from and \a to.
 static void limit(SqlText &sql, const QString &column, qint64 from, qint64 to)
 {
-    // Of all there is, the table is read from one end to the other: by an index each page would be read many
+    // Unlimited queries scan the table from end to end, because by an index each page would be read many
     // times.
     const QLatin1StringView scan = from > 0 ? ""_L1 : "+"_L1;
     sql.text += " AND "_L1 + scan + column + " BETWEEN ? AND ?"_L1;

@@ -24,13 +24,14 @@ class Statement;
 struct CompressedRecord;
 struct SqlText;
 
-//! The place of a record in an order of its list.
+//! Position of a record in the order of its list.
 struct RowPlace {
-    using Value = std::variant<std::monostate, double, QByteArray>; //!< as the store compares them
+    //! Value of a sort column, in the form that the store compares.
+    using Value = std::variant<std::monostate, double, QByteArray>;
     qint64 row = 0;
     QVarLengthArray<Value, 3> values;
 };
-//! Compares places that were read with the same order, as the lists on screen are ordered.
+//! Comparison of positions that were read with the same order; it sorts as lists on screen do.
 class RowOrder {
 public:
     RowOrder(const ResourceSchema &schema, const SortKeys &order);
@@ -40,18 +41,18 @@ private:
     QList<bool> m_areDescending;
 };
 
-//! Moments of the records that refer to one id, in order; milliseconds since 1970 UTC.
+//! Sorted moments of the records that refer to one id, in ms since 1970 UTC.
 using Moments = QList<qint64>;
 
-//! One moment of the store, in the thread of its examiner; lives as long as the call that gave it. Records
-//! that the service has no longer are left out everywhere.
+//! Access to the store as of one moment, in the examiner's thread; valid only during the call that passes it.
+//! Records that the service no longer has are always left out.
 class RecordReads {
 public:
     explicit RecordReads(Database &database)
         : m_database(database)
     {
     }
-    //! \a mark: before this moment.
+    //! \a mark must have been taken before this moment of the store.
     RecordReads(Database &database, const WriteLog &log, WriteLog::Mark mark)
         : m_database(database)
         , m_log(&log)
@@ -59,88 +60,90 @@ public:
     {
     }
 
-    //! The mark with which later reads ask writtenSince(); nothing where writes are not logged.
+    //! Mark for later calls of writtenSince(); nothing where writes are not logged.
     std::optional<WriteLog::Mark> mark() const { return m_log ? std::optional(m_mark) : std::nullopt; }
-    //! At least the rows that differ from what was read at \a mark; nothing if that is not known.
+    //! Rows that may differ from those read at \a mark; nothing if that is unknown.
     std::optional<WriteLog::Writes> writtenSince(WriteLog::Mark mark) const;
 
-    //! False if the store cannot be read: then everything else answers with nothing.
+    //! False if the store is unreadable; all other functions then return nothing.
     bool isReadable() const;
-    //! The rows of the records in the store, in order; some of them if \a isCanceled answers true meanwhile.
-    //! \a groupBy: as of selectRows().
+    //! Rows of the matching records, in order; incomplete if \a isCanceled returned true meanwhile. \a
+    //! groupBy is as in selectRows().
     QList<qint64> rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
         const std::function<bool()> &isCanceled = {}, const Field *groupBy = nullptr) const;
     std::optional<Record> find(const ResourceSchema &schema, const QString &id) const;
-    //! Bytes that Store::remember() keeps; null if there are none.
+    //! Bytes kept by Store::remember(); null if there are none.
     QByteArray remembered(const QString &name) const;
     struct Found {
         RowPlace place;
         QString id;
     };
-    //! Those of \a among, or of all, in any order.
+    //! Positions of the matching records, limited to \a among if given, in no particular order.
     QList<Found> places(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
         const std::optional<QSet<qint64>> &among = {}) const;
     QSet<qint64> rowsAmong(
         const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among) const;
-    //! Rows that refer by \a reference to \a rows of its list, or to the numbers \a names.
+    //! Rows whose \a reference refers to \a rows of its list, or has one of the numbers \a names.
     QSet<qint64> rowsReferringTo(const ResourceSchema &schema, const Field &reference,
         const QSet<qint64> &rows, const QSet<qint64> &names) const;
-    //! The largest there is; records that are new to the store get larger ones, unless some were removed.
+    //! Largest row number. Records new to the store get larger ones, unless some were removed.
     qint64 lastRow(const ResourceSchema &schema) const;
-    //! Calls \a take with each of these records, in order, a null one for each that cannot be read; few are
-    //! in memory at a time.
+    //! Calls \a take with each of these records in order, a null one for a record that cannot be read; few
+    //! are in memory at a time.
     void each(const ResourceSchema &schema, const QList<qint64> &rows,
         const std::function<void(qint64 row, const Record &)> &take) const;
-    //! The second half of the work on a record, in the thread of the caller; false ends all.
+    //! Second half of the work on a record, run in the caller's thread; returning false ends all work.
     using Taking = std::function<bool()>;
-    //! Calls \a work with each of these records in any thread and any order, and what it returned in theirs.
+    //! Calls \a work with each of these records in any thread and any order, and the functions it returned in
+    //! the order of the rows.
     void workOnEach(const ResourceSchema &schema, const QList<qint64> &rows,
         const std::function<Taking(qint64 row, const Record &)> &work) const;
     QList<Record> records(const ResourceSchema &schema, const Filter &filter, const SortKeys &order) const;
     qint64 count(const ResourceSchema &schema, const Filter &filter) const;
     QSet<QString> ids(const ResourceSchema &schema, const Filter &filter) const;
-    //! How many records there are of each id that \a reference names.
+    //! Number of matching records by the id that \a reference names.
     QHash<QString, qint64> countBy(
         const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
-    //! The ids that \a reference names.
+    //! Ids that \a reference names in the matching records.
     QSet<QString> referred(const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
-    //! The ids of records, by the id that \a reference names; empty = none.
+    //! Ids of the matching records by the id that \a reference names; an empty id stands for none.
     QHash<QString, QSet<QString>> idsBy(
         const ResourceSchema &schema, const Filter &filter, const Field &reference) const;
-    //! Of each id that \a reference names: \a moment of its records, from \a from to \a to; of \a among only.
+    //! Values of \a moment between \a from and \a to in the matching records, by the id that \a reference
+    //! names; limited to \a among if given.
     QHash<QString, Moments> moments(const ResourceSchema &schema, const Filter &filter,
         const Field &reference, const Field &moment, qint64 from, qint64 to,
         const std::optional<QSet<qint64>> &among = {}) const;
-    //! The same of all records, whatever they refer to.
+    //! Values of \a moment in all matching records, whatever they refer to.
     Moments moments(const ResourceSchema &schema, const Filter &filter, const Field &moment, qint64 from,
         qint64 to) const;
 
-    //! The target of a reference, by the number that values() has for it.
+    //! Target of a reference, found by the number that values() returns.
     struct Referred {
         QString id;
-        QByteArray raw; //!< the reference as it was received
-        QString sorted; //!< its name as it is sorted; empty if none is known
+        QByteArray raw; //!< Reference in JSON, as received.
+        QString sorted; //!< Name of the referenced record as lists sort it; empty if unknown.
 
-        QString name() const; //!< for people; parses
+        QString name() const; //!< Name of the referenced record for display; parses the JSON at each call.
     };
     QHash<qint64, Referred> referred() const;
-    //! Calls \a take with the values of \a fields of each of these records: milliseconds since 1970 UTC of a
-    //! moment, a number itself, of a reference its number in referred(). Nothing is parsed: for many records
-    //! at once.
+    //! Calls \a take with the values of \a fields for each matching record: a moment in ms since 1970 UTC, a
+    //! number itself, a reference as its number in referred(). Nothing is parsed, so it suits many records.
     using Values = QList<std::optional<qint64>>;
     void values(const ResourceSchema &schema, const Filter &filter, const QList<const Field *> &fields,
         const std::function<void(const Values &)> &take) const;
 
 private:
     std::vector<CompressedRecord> packed(const ResourceSchema &schema, const QList<qint64> &rows) const;
-    //! Runs "SELECT \a columns FROM the table WHERE ..." of what \a sql asks for.
+    //! Runs "SELECT \a columns FROM the table WHERE ..." with the condition in \a sql.
     Statement &asked(const ResourceSchema &schema, const QString &columns, const SqlText &sql) const;
 
-    //! The ids behind the numbers of references; several numbers have one id where its name has changed.
+    //! Ids behind the numbers of references; several numbers share an id if its name has changed.
     const QHash<qint64, QString> &referredIds() const;
 
     Database &m_database;
-    mutable std::optional<QHash<qint64, QString>> m_referredIds; //!< once read
+    //! Ids behind the numbers of references, read once when first needed.
+    mutable std::optional<QHash<qint64, QString>> m_referredIds;
     const WriteLog *m_log = nullptr;
     WriteLog::Mark m_mark = 0;
 };

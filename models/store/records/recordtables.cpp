@@ -92,12 +92,12 @@ Found foundRecords(const Database &database, const ResourceSchema &schema, const
 
 namespace {
 
-//! True if the record that a field refers to is to be looked up, because nothing names it.
+//! True if a field has an id without a name, so that the record it refers to must be looked up.
 bool isUnnamed(const Field &field, const Record &record)
 {
     if (field.type != FieldType::Reference || field.key.contains(u'.'))
         return false;
-    // Nearly all are named: only the others are worth reading.
+    // Nearly all references have a name, which is checked without decoding the value.
     const QByteArrayView bytes = record.bytes(field.key);
     if (bytes.isEmpty() || !memberBytes(bytes, "name"_L1).isEmpty())
         return false;

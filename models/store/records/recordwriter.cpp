@@ -11,7 +11,7 @@ namespace care {
 
 namespace {
 
-//! Parameters before this one are bound by RecordWriter::store(); the columns follow.
+//! Index of the first column parameter; those before it are bound by RecordWriter::store().
 constexpr int firstColumn = 5;
 
 QString insertText(const ResourceSchema &schema, const QList<Column> &columns)
@@ -38,7 +38,8 @@ QString wordsText(const ResourceSchema &schema)
     return " INTO "_L1 + searchTable(schema) + " (rowid, words) VALUES (?, ?)"_L1;
 }
 
-//! A by-id answer may lack members that the list had; those stay, but for those that it carries whole.
+//! Answer to a request by id, with members that only the stored record has added; \a wholeMembers are taken
+//! from the answer alone.
 QByteArray merged(const QByteArray &older, const QByteArray &newer, const QStringList &wholeMembers)
 {
     QByteArray result = newer;
@@ -134,7 +135,8 @@ StoreResult<RecordWriter::Effect> RecordWriter::write(PreparedPage &page, qsizet
     return Effect::Returned;
 }
 
-// Answers may overtake each other: a list that was requested later no longer had the record.
+// Time since when the record is missed, if that was found by a request sent later than this answer; answers
+// may overtake each other.
 RecordWriter::Gone RecordWriter::stillGone() const
 {
     return m_gone && *m_gone >= m_now ? m_gone : Gone();
@@ -163,7 +165,7 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
         const auto [numbering, number, isSpelledAlike] = m_references.of(referred);
         m_areSpelledAlike = m_areSpelledAlike && (isSpelledAlike || referred.isNothing());
         m_numbers.append(number);
-        // After an error the number is NULL, which the column refuses: the record is not stored then.
+        // NULL after an error makes the column refuse the record, which is then not stored.
         statement.bind(place++, number < 0 ? std::nullopt : std::optional(number));
     }
     if (m_known)
@@ -172,7 +174,8 @@ void RecordWriter::bindColumns(Statement &statement, const PreparedRecord &prepa
 
 StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prepared, qint64 range, Gone gone)
 {
-    // Not an UPSERT: it sets a savepoint, at which the full-text index flushes what it has collected.
+    // INSERT and UPDATE are separate statements, because an UPSERT sets a savepoint at which the full-text
+    // index flushes its collected words.
     Statement &statement = m_known ? m_update : m_insert;
     bindColumns(statement, prepared);
     const QByteArray bytes = m_areSpelledAlike
@@ -195,7 +198,7 @@ StoreResult<RecordWriter::Effect> RecordWriter::store(const PreparedRecord &prep
         if (StoreResult<void> named = m_references.nameBare(*m_referring, prepared.id, prepared.raw); !named)
             return tl::unexpected(named.error());
     }
-    // Former bytes that could not be read count as none.
+    // Former bytes that are unreadable count as none, so the record counts as inserted.
     return m_before.isEmpty() ? Effect::Inserted : Effect::Updated;
 }
 
@@ -211,7 +214,8 @@ StoreResult<void> RecordWriter::remove(qint64 row)
     m_removeWords.bindAll(row);
     if (StoreResult<void> removed = m_remove.run(); !removed)
         return removed;
-    m_database.count(m_schema.name, -m_database.changedRows()); // the row may be removed already
+    // The count of changed rows is used, because the row may be removed already.
+    m_database.count(m_schema.name, -m_database.changedRows());
     return m_removeWords.run();
 }
 

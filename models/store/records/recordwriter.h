@@ -9,34 +9,36 @@
 
 namespace care {
 
-//! Writes records of one resource with statements that are prepared once. Unchanged records touch no page.
+//! Writer of one resource's records, by statements that are prepared once. Unchanged records write nothing.
 class RecordWriter {
 public:
-    //! Effect of writing a record. Returned: unchanged, but missed before. Unreadable: not stored.
+    //! Effect of writing a record. Returned means unchanged but missed before; Unreadable means not stored.
     enum class Effect : quint8 { Inserted, Updated, Unchanged, Returned, Unreadable };
 
-    //! \a now: when the records were received, milliseconds since 1970.
+    //! \a now is the time when the records were received, in ms since 1970.
     RecordWriter(Database &database, const ResourceSchema &schema, qint64 now);
 
-    //! \a merge: members that \a raw lacks keep their old value, but for \a wholeMembers.
+    //! Writes a record; with \a merge, members that \a raw lacks keep their old value, except \a
+    //! wholeMembers.
     StoreResult<Effect> write(const QByteArray &raw, bool merge, const QStringList &wholeMembers = {});
     //! Writes a record of a page as part of a range; an unchanged one is not even read.
     StoreResult<Effect> write(PreparedPage &page, qsizetype index, qint64 range);
-    //! As above, leaving the record in its range.
+    //! Writes a record of a page and leaves it in its range.
     StoreResult<Effect> write(PreparedPage &page, qsizetype index) { return write(page, index, -1); }
     //! Bytes of the record written last.
     const QByteArray &raw() const { return m_raw; }
-    //! As PreparedRecord::day of the record written last; 0 if it was unchanged and so not read.
+    //! Creation day of the record written last, as PreparedRecord::day; 0 if it was unchanged and so not
+    //! read.
     int day() const { return m_day; }
     //! Former bytes of the record written last; empty if it is new.
     const QByteArray &before() const { return m_before; }
 
-    //! Notes that a stored record belongs to this range of days from now on; its bytes stay.
+    //! Assigns a stored record to this range of days, without changing its bytes.
     StoreResult<void> place(const QString &id, qint64 range);
     StoreResult<void> remove(qint64 row);
 
 private:
-    //! Time since when the service has not returned the record; nothing if it does.
+    //! Time since when the service has not returned the record; nothing if it does return it.
     using Gone = std::optional<qint64>;
 
     StoreResult<void> find(const QString &id);
@@ -57,14 +59,16 @@ private:
     Statement &m_place;
     Statement &m_remove;
     Statement &m_removeWords;
-    KnownReferences m_knownReferences; //!< of records that are of no PreparedPage
+    KnownReferences m_knownReferences; //!< Cache of references for records that belong to no PreparedPage.
     ReferenceNumbers m_references;
-    const Field *m_referring; //!< field by which other records refer to these; null if there is none
-    QList<qint64> m_numbers; //!< of the references of the record
-    bool m_areSpelledAlike = false; //!< the table has them all in the same bytes
+    const Field *m_referring; //!< Field by which other records refer to this resource; null if there is none.
+    QList<qint64> m_numbers; //!< Numbers of the references in the record written last.
+    //! True if the table has all of the record's references in the same bytes, so that a record compressed
+    //! ahead can be stored.
+    bool m_areSpelledAlike = false;
     QByteArray m_raw;
     int m_day = 0;
-    //! State of the record before it is written.
+    //! State of the stored record before it is written.
     bool m_known = false;
     qint64 m_row = 0;
     QByteArray m_before;

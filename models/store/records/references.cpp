@@ -13,13 +13,13 @@ namespace care {
 QStringList referredStatements()
 {
     return {
-        // AUTOINCREMENT: a number is never reused, or records compressed with the old reference could not be
-        // read.
+        // AUTOINCREMENT keeps numbers from being reused, which would make records compressed with the old
+        // reference unreadable.
         u"CREATE TABLE referred (number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL, name TEXT NOT "
         u"NULL, "
         "raw BLOB NOT NULL, shown TEXT NOT NULL, bare INTEGER NOT NULL, "
         "known INTEGER GENERATED ALWAYS AS (shown <> '') VIRTUAL, UNIQUE (id, name))"_s,
-        // Lists ordered by a reference walk along these indexes, up or down; unknown names come last in both.
+        // Indexes for lists ordered by a reference, up or down; unknown names come last in both.
         u"CREATE INDEX x_referred_up ON referred (known DESC, shown, number)"_s,
         u"CREATE INDEX x_referred_down ON referred (known DESC, shown DESC, number DESC)"_s,
         u"INSERT INTO referred (number, id, name, raw, shown, bare) VALUES (0, '', '', '', '', 0)"_s,
@@ -50,7 +50,7 @@ const Field *fieldReferringTo(const ResourceSchema &schema)
 
 namespace {
 
-//! The name by which records are sorted whose \a field refers to \a record.
+//! Name by which records are sorted whose \a field refers to \a record.
 QString sortedName(const Field &field, const Record &record)
 {
     Record referring;
@@ -84,7 +84,7 @@ ReferredNumber ReferenceNumbers::of(const Referred &referred)
 
 ReferredNumber ReferenceNumbers::numberOf(const Referred &referred)
 {
-    // A null QString would be bound as NULL.
+    // Null strings would be bound as NULL.
     const QString id = referred.id.isNull() ? u""_s : referred.id;
     const QString name = referred.name.isNull() ? u""_s : referred.name;
     ReferredNumber found{ m_database.numbering(), -1 };

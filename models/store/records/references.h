@@ -11,26 +11,26 @@ struct ResourceSchema;
 
 QStringList referredStatements();
 
-//! Records whose reference is one of those of which \a condition holds: it may look at id, shown (the name as
-//! it is sorted by; empty if unknown) and known.
+//! SQL condition for records whose reference fulfils \a condition, which may use the columns id, shown (the
+//! sorted name; empty if unknown) and known.
 QString refersTo(const Field &field, const QString &condition);
-//! The name as it is sorted by, or null.
+//! SQL expression for a reference's sorted name, or null.
 QString referredName(const Field &field);
 
-//! The field by which records refer to those of \a schema; null if none does.
+//! Field by which records refer to those of \a schema; null if none does.
 const Field *fieldReferringTo(const ResourceSchema &schema);
 
-//! Numbers of references (home, resident, user) while records are written. The same few occur in a million
-//! logs, so the table "referred" keeps each pair of id and name once, and the column of a reference holds its
-//! number, 0 for a record without a reference and never null. A reference that is an id without a name is
-//! sorted by the name that the record with this id has. Every value is bound.
+//! Numbers given to references (home, resident, user) when records are written. The same few occur in a
+//! million logs, so the table "referred" has each pair of id and name once, and a reference column holds the
+//! number: 0 without a reference, never null. References without a name are sorted by the name that the
+//! record with this id has. Every value is bound.
 class ReferenceNumbers {
 public:
     explicit ReferenceNumbers(Database &database);
 
-    //! The number of a reference, which is added if it is new; negative on an error.
+    //! Number of a reference, which is added if it is new; negative on an error.
     ReferredNumber of(const Referred &referred);
-    //! Makes bare references to a record that was just written sort by its name; \a field refers to it.
+    //! Updates the sorted name of bare references to a record that was just written; \a field refers to it.
     StoreResult<void> nameBare(const Field &field, const QString &id, const QByteArray &raw);
 
 private:

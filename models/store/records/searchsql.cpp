@@ -18,10 +18,10 @@ namespace {
 constexpr qsizetype longestSearch = 10'000;
 constexpr qsizetype mostWords = 64;
 
-//! Words that stand together in a search: one, or the parts of a number.
+//! Words that belong together in a search: a single word, or the parts of a number.
 struct SearchUnit {
     QStringList words;
-    QString number; //!< its digits, if that is another word
+    QString number; //!< Digits of the number, if they differ from the word itself.
 };
 
 QList<SearchUnit> unitsOf(const QString &text)
@@ -59,7 +59,8 @@ QString beginning(const QString &word)
     return '"'_L1 + word + "\"*"_L1;
 }
 
-//! "mueller" is "muller" too, but "joel" does not begin "jolanta".
+//! FTS5 term for a word's prefix or its contracted spelling: "mueller" also finds "muller", but "joel" does
+//! not find "jolanta".
 QString beginningOrContracted(const QString &word)
 {
     const QString other = contracted(word);
@@ -67,8 +68,8 @@ QString beginningOrContracted(const QString &word)
                          : QString('('_L1 + beginning(word) + " OR \""_L1 + other + "\")"_L1);
 }
 
-//! A telephone or NHS number stands in the index whole, with each of its endings: its parts alone are in many
-//! others.
+//! True for the length of telephone and NHS numbers, which the index holds whole with each of their endings,
+//! because their parts occur in many other numbers.
 bool isWholeNumber(const QString &digits)
 {
     constexpr qsizetype shortest = 9;
@@ -100,7 +101,7 @@ bool hasDigit(const QString &word)
     return std::any_of(word.begin(), word.end(), [](QChar c) { return c.isDigit(); });
 }
 
-//! The number in "room 26b"; empty if \a words name no room by its number.
+//! Room number named in words such as "room 26b"; empty if none is.
 QString roomIn(const QStringList &words)
 {
     for (qsizetype i = 1; i < words.size(); ++i) {
@@ -110,7 +111,7 @@ QString roomIn(const QStringList &words)
     return {};
 }
 
-//! The first word that may be the number of a room by itself; empty if there is none.
+//! First word that may be a room number by itself; empty if there is none.
 QString bareRoomIn(const QStringList &words)
 {
     constexpr qsizetype longest = 4;
@@ -119,8 +120,8 @@ QString bareRoomIn(const QStringList &words)
     return found == words.end() ? QString() : *found;
 }
 
-//! "O Neill" is "ONeill", "Abd al Rahman" one name, "room 20" and "ZZ99 3VZ" are one word too: the words that
-//! the unit at \a place and its neighbours make.
+//! Joined spellings of a unit with its neighbours, because "O Neill" may be stored as "ONeill", and "Abd al
+//! Rahman", "room 20" or "ZZ99 3VZ" as one word.
 QStringList joinedWith(const QList<SearchUnit> &units, qsizetype place)
 {
     constexpr qsizetype mostParts = 3;
@@ -141,7 +142,7 @@ QStringList joinedWith(const QList<SearchUnit> &units, qsizetype place)
     return words;
 }
 
-//! "Q1 2AB" is not "Q12 2AB": both parts are whole.
+//! True if the unit is part of a postcode, which must match whole: "Q1 2AB" is not "Q12 2AB".
 bool isOfPostcode(const QList<SearchUnit> &units, qsizetype place)
 {
     const auto isPair = [&units](qsizetype at) {
@@ -152,7 +153,7 @@ bool isOfPostcode(const QList<SearchUnit> &units, qsizetype place)
     return isPair(place) || isPair(place - 1);
 }
 
-//! Months and statuses are stored in English: those that \a word begins in the user's language.
+//! English words, as stored, of the months and statuses that \a word begins in the user's language.
 QStringList storedFor(const ResourceSchema &schema, const QString &word)
 {
     QStringList stored;
@@ -185,7 +186,7 @@ QStringList searchWords(const QString &text)
 
 QString searchExpression(const ResourceSchema &schema, const QString &text)
 {
-    // Of long texts nobody knows which words belong together.
+    // Words of long texts are not joined, because too many combinations would be possible.
     constexpr qsizetype mostToJoin = 12;
     const QList<SearchUnit> units = unitsOf(text).mid(0, mostWords);
     QStringList parts;
@@ -210,7 +211,7 @@ SqlText selectWords(const ResourceSchema &schema, const QString &text)
     const QString number = room ? roomIn(searchWords(text)) : QString();
     if (number.isEmpty())
         return sql;
-    // "12" is in "Flat 12" and "12A", and not in "112" or "120"; "26b" is in "26 B" too.
+    // Room pattern: "12" finds "Flat 12" and "12A" but not "112" or "120"; "26b" also finds "26 B".
     const bool isOnlyDigits = number.back().isDigit();
     const QString before = number.front().isDigit() ? u"*[^0-9]"_s : u"*"_s;
     const QString recorded = isOnlyDigits
@@ -230,7 +231,7 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
     SqlText sql = selectWords(schema, text);
     sql.text = "SELECT row FROM "_L1 + recordTable(schema) + " WHERE row IN ("_L1 + sql.text
         + " ORDER BY rowid DESC LIMIT "_L1 + QString::number(Found::mostCounted) + ") ORDER BY "_L1;
-    // Residents who left come behind all who live here.
+    // Ended records, such as residents who left, come after all current ones.
     if (const QString ended = endedSql(schema); !ended.isEmpty())
         sql.text += '('_L1 + ended + "), "_L1;
     const QString number = roomIn(words);
@@ -249,7 +250,7 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
             + ", ?), 0) DESC, "_L1;
         sql.values << text.left(longestSearch);
     }
-    // "khan 26" is Khan of room 26 before one who was born in 1926.
+    // Room matches come first: "khan 26" finds Khan in room 26 before a Khan born in 1926.
     const QString bare = room && number.isEmpty() ? bareRoomIn(words) : QString();
     if (!bare.isEmpty()) {
         sql.text += "ifnull("_L1 + sortColumn(*room) + " IN (?, ?), 0) DESC, "_L1;

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Searching for words over the full-text index, in SQL and in the language of the index.
+//! Word search over the full-text index, in SQL and in FTS5's query language.
 #pragma once
 
 #include "models/store/records/filtersql.h"
 
 namespace care {
 
-//! SELECT row of all records that contain the words of \a text, of which there is one at least. "Room 12" is
-//! no two words, but the residents of that room and of 12A.
+//! SELECT for the rows of all records that contain the words of \a text, which must have at least one. "Room
+//! 12" is not searched as two words, but finds the residents of rooms 12 and 12A.
 SqlText selectWords(const ResourceSchema &schema, const QString &text);
-//! The same, at most Found::mostCounted of them: those in exactly the room that is named first, then those
-//! whose identity fits best; of equals the current ones. Empty if there is no word.
+//! SELECT for at most Found::mostCounted records that contain the words of \a text: first those in exactly
+//! the named room, then those whose identity fits best; current ones before ended ones. Empty if there is no
+//! word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);
 
-//! The words of a search, folded. At most 64.
+//! Words of a search text in folded spelling (plain lower-case letters), at most 64.
 QStringList searchWords(const QString &text);
-//! The words of a search as an FTS5 expression in which everything but letters and digits is literal: each
-//! word a prefix, all of them required; in place of two words the one that they are in another spelling, of
-//! the parts of a number the number. A month or a status of \a schema is found by its word in the user's
-//! language too. Empty if there is no word.
+//! FTS5 expression for the words of a search, in which everything but letters and digits is literal. Every
+//! word is a required prefix; two words also match their joined spelling, and parts of a number the whole
+//! number. Months and statuses of \a schema are found by their words in the user's language too. Empty if
+//! there is no word.
 QString searchExpression(const ResourceSchema &schema, const QString &text);
 
 } // namespace care

@@ -15,7 +15,7 @@ namespace care {
 std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options)
 {
     Database database;
-    // SQLite would create a missing file.
+    // Missing files must not be opened, because SQLite would create them.
     if (!QFile::exists(options.file) || !database.openReader(options))
         return std::nullopt;
     QList<StoredList> lists;

@@ -10,17 +10,17 @@
 
 namespace care {
 
-//! How much of one resource a file of records holds, for the console's support command.
+//! Completeness of one resource in a file of records, for the console's support command.
 struct StoredList {
     QString resource;
-    qint64 stored = 0; //!< records
-    qint64 total = -1; //!< records that the service counts; -1 = unknown
-    bool complete = false; //!< the list was received whole
-    QDateTime asOf; //!< when it was last checked against the service; invalid = never
+    qint64 stored = 0; //!< Number of records of the list in the file.
+    qint64 total = -1; //!< Number of records that the service counts; -1 if unknown.
+    bool complete = false; //!< True if the list was once received completely.
+    QDateTime asOf; //!< Time of the last check against the service; invalid if never.
 };
 
-//! The file may be open in another program. Blocks while it reads, and changes nothing. Empty if the file
-//! cannot be read with this key.
+//! Reads a file of records that another program may have open. Blocks while it reads and changes nothing.
+//! Empty if the file cannot be read with this key.
 std::optional<QList<StoredList>> readStoredLists(const StoreOptions &options);
 
 } // namespace care

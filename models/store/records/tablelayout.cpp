@@ -18,8 +18,8 @@ namespace care {
 
 namespace {
 
-//! One, or the first of those that are counted together with the others: behind the row, by which records of
-//! one value are in order.
+//! Columns of an index: one column, or the first of those that are counted together, followed by the row,
+//! which orders records of one value, and the others.
 QString indexedColumns(const ResourceSchema &schema, const Column &first)
 {
     QStringList columns{ first.name };
@@ -46,16 +46,16 @@ QStringList tableStatements(const ResourceSchema &schema)
     QStringList statements{ "CREATE TABLE "_L1 + table
         + " (row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, span INTEGER NOT NULL, gone INTEGER, json BLOB NOT NULL, received INTEGER NOT NULL"_L1
         + columns + ')'_L1 };
-    // The records of a range are selected for every page that arrives; the index alone answers that.
+    // Index for the records of a range, which are selected for every page that arrives; the query needs no
+    // table.
     statements += "CREATE INDEX x_"_L1 + table + "_span ON "_L1 + table + " (span, gone)"_L1;
-    // Few records are gone, and their number is asked for after every page too.
+    // Index for the few records that are gone, whose number is also needed after every page.
     statements += "CREATE INDEX x_"_L1 + table + "_gone ON "_L1 + table + " (gone) WHERE gone IS NOT NULL"_L1;
-    // detail=none: the index finds records, not positions in them. Text is split into words before
-    // (indexedWords).
+    // Full-text index with detail=none, because it finds records and not positions in them; text is split
+    // into words beforehand (indexedWords).
     statements += "CREATE VIRTUAL TABLE "_L1 + searchTable(schema)
         + " USING fts5(words, content='', contentless_delete=1, detail=none, prefix='1', tokenize='ascii')"_L1;
-    // The number of records is stored, because counting a million takes longer than showing the first of
-    // them.
+    // Stored number of records, because counting a million takes longer than showing the first of them.
     statements += "INSERT INTO counts (resource, records) VALUES ('"_L1 + schema.name + "', 0)"_L1;
     return statements + indexes;
 }
@@ -65,7 +65,8 @@ QStringList allStatements()
     QStringList statements{
         u"CREATE TABLE meta (name TEXT PRIMARY KEY, value)"_s,
         u"CREATE TABLE counts (resource TEXT PRIMARY KEY, records INTEGER NOT NULL) WITHOUT ROWID"_s,
-        // AUTOINCREMENT: a number is never reused, because records keep the number of the range they were in.
+        // AUTOINCREMENT keeps numbers from being reused, because records keep the number of their former
+        // range.
         u"CREATE TABLE spans (id INTEGER PRIMARY KEY AUTOINCREMENT, resource TEXT NOT NULL, first INTEGER "
         u"NOT "
         "NULL, last INTEGER NOT NULL, total INTEGER NOT NULL, as_of INTEGER NOT NULL, UNIQUE (resource, first, last))"_s,
@@ -100,8 +101,8 @@ QStringList searchableKeys()
     return keys;
 }
 
-//! Samples of folding, splitting and sorting: if they change, the stored words and columns no longer fit.
-//! They say all that a day decides, such as an age, or the store would be made anew on a birthday.
+//! Samples of folding, splitting and sorting, whose change shows that stored words and columns no longer fit.
+//! They contain nothing that depends on the day, such as an age, or the store would be rebuilt on a birthday.
 QStringList foldedSamples()
 {
     constexpr char16_t firstLetter = u' ';
@@ -156,8 +157,8 @@ StoreResult<void> dropEverything(Database &database)
     return runAll(database, statements);
 }
 
-//! Besides the statements, the set of searchable fields, the way words are made and the dictionaries of the
-//! compression count: if one of them changes, the stored data no longer fits.
+//! Fingerprint of everything that stored data depends on: the statements, the searchable fields, the way
+//! words are made and the compression dictionaries.
 QString wantedSchema()
 {
     return fingerprint(allStatements() + searchableKeys() + foldedSamples() + outlines());
@@ -196,7 +197,7 @@ StoreResult<void> ensureTables(Database &database)
     const QString wanted = wantedSchema();
     if (schemaOf(database) == wanted)
         return {};
-    // Creating a new file is quick; overwriting gigabytes in place takes minutes.
+    // A new file is created, because overwriting gigabytes in place takes minutes.
     const bool isEmpty = database.beginAnew();
     return database.inTransaction([&]() -> StoreResult<void> {
         if (!isEmpty) {

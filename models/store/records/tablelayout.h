@@ -6,7 +6,7 @@
 
 namespace care {
 
-//! A column made from a field of a schema: the value that lists sort by, or the number of a reference.
+//! Column made from a schema's field: the value that lists sort by, or the number of a reference.
 struct Column {
     const Field *field;
     QString name;
@@ -14,8 +14,8 @@ struct Column {
 bool hasColumn(const Field &field);
 QList<Column> columnsOf(const ResourceSchema &schema);
 
-//! Makes the tables, or drops and makes them again when the schema changed: the records are copies, and the
-//! service has the originals.
+//! Creates the tables; if the schema changed, drops and creates them again, because the records are copies
+//! whose originals the service has.
 StoreResult<void> ensureTables(Database &database);
 //! True if the tables are those that ensureTables() makes.
 bool hasTables(const Database &database);

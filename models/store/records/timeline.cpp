@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-//! SELECT kind, row, time of all events of one kind; empty if its records have no resident or no time.
+//! SELECT for kind, row and time of all events of one kind; empty if its records have no resident or no time.
 QString eventsOf(const TimelineKind &kind, qsizetype number)
 {
     const Field *resident = kind.schema->field("resident"_L1);
@@ -25,7 +25,7 @@ QString eventsOf(const TimelineKind &kind, qsizetype number)
     }
     if (!resident || columns.isEmpty())
         return {};
-    // coalesce() needs at least two arguments.
+    // NULL is added because coalesce() needs at least two arguments.
     columns += u"NULL"_s;
     return "SELECT "_L1 + QString::number(number) + " AS kind, row, coalesce("_L1 + columns.join(", "_L1)
         + ") AS time FROM "_L1 + recordTable(*kind.schema) + " WHERE "_L1 + refersTo(*resident, u"id = ?"_s);

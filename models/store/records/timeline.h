@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Events of one resident from several resources, newest first, a page at a time.
+//! Timeline of one resident: events from several resources, newest first, a page at a time.
 #pragma once
 
 #include "models/json/record.h"
@@ -12,16 +12,16 @@ namespace care {
 
 class Database;
 
-//! A kind of event; its moment is that of the first of these fields that has a value.
+//! Kind of event on a timeline; an event's time is the first of \a moments that has a value.
 struct TimelineKind {
     const ResourceSchema *schema = nullptr;
-    QStringList moments; //!< keys of sortable timestamps
+    QStringList moments; //!< Keys of the timestamp fields, which must be sortable, in order of preference.
 };
 
 struct TimelineEvent {
-    qsizetype kind = 0; //!< index into the kinds that were asked for
+    qsizetype kind = 0; //!< Index of the event's kind in the request's list of kinds.
     qint64 row = 0;
-    qint64 time = 0; //!< milliseconds since 1970 UTC
+    qint64 time = 0; //!< Time of the timeline event in ms since 1970 UTC.
     Record record;
 
     bool operator==(const TimelineEvent &other) const
@@ -31,14 +31,16 @@ struct TimelineEvent {
 };
 
 struct TimelineQuestion {
-    QString resident; //!< id
+    QString resident;
     QList<TimelineKind> kinds;
     int most = 100;
-    //! The page continues after this event, of the same kinds; empty for the newest page.
+    //! Last events of the previous page, of the same kinds, after which this page continues; empty for the
+    //! newest page.
     QList<TimelineEvent> after{};
 };
 
-//! Events without a moment are left out. A page with fewer events than asked for is the last one.
+//! Page of a resident's timeline; events without a time are left out. A page with fewer events than requested
+//! is the last one.
 QList<TimelineEvent> timelinePage(const Database &database, const TimelineQuestion &question);
 
 } // namespace care

@@ -5,7 +5,7 @@ namespace care {
 
 namespace {
 
-//! Of far more writes than that, everything is read anew in less time.
+//! Most writes remembered; after more, reading everything anew takes less time.
 constexpr std::size_t mostKept = 50'000;
 
 void note(const WriteLog::Write &write, WriteLog::Writes &writes)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Rows of records that were written lately, so that what was worked out from all the others still holds.
+//! Log of recently written rows, so that results computed from all other records stay valid.
 #pragma once
 
 #include <QHash>
@@ -14,43 +14,43 @@ namespace care {
 
 struct ResourceSchema;
 
-//! Lives in memory, and remembers the latest writes only. Any thread.
+//! Log in memory of the latest writes only. Thread-safe.
 class WriteLog {
 public:
-    //! A moment between two writes. Later ones are greater.
+    //! Position in the log between two writes; later positions are greater.
     using Mark = qint64;
 
     struct Write {
         enum class Kind : quint8 { Insert, Update, Remove };
-        const ResourceSchema *schema; //!< null: of a name that records refer to
+        const ResourceSchema *schema; //!< Schema of the written record; null if a referred name was written.
         qint64 row;
         Kind kind;
     };
 
-    //! Rows of one list that were written.
+    //! Rows of one list that were written after a mark.
     struct Rows {
         QSet<qint64> inserted;
-        QSet<qint64> updated; //!< or removed
+        QSet<qint64> updated; //!< Rows whose record was updated or removed.
         bool isAnyRemoved = false;
     };
     struct Writes {
         QHash<const ResourceSchema *, Rows> lists;
-        QSet<qint64> names; //!< numbers of references that are shown by another name
+        QSet<qint64> names; //!< Numbers of references whose name in lists has changed.
     };
 
     Mark mark() const;
-    //! Nothing if the mark is too old, or of another file.
+    //! Writes after the mark; nothing if the mark is too old or belongs to another file.
     std::optional<Writes> since(Mark mark) const;
 
-    //! \a writes were committed.
+    //! Adds the writes of a committed transaction.
     void add(const std::vector<Write> &writes);
-    //! Another file is open: no mark is known any more.
+    //! Makes all earlier marks invalid, because another file was opened.
     void begin();
 
 private:
     mutable std::mutex m_mutex;
     std::deque<Write> m_writes;
-    Mark m_first = 0; //!< before the first of them
+    Mark m_first = 0; //!< Position just before the oldest write that is remembered.
 };
 
 } // namespace care
