@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The care plans table.
+// Schema of the care plans list.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -15,7 +15,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *planPart = QT_TRANSLATE_NOOP("schema", "Plan");
 constexpr const char *carePlanPart = QT_TRANSLATE_NOOP("schema", "Care plan");
 
@@ -74,7 +74,7 @@ constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
 constexpr QLatin1StringView counted[] = { "nextReviewDate"_L1, "isRevision"_L1, "resident"_L1,
     "editedOn"_L1 };
 
-//! Superseded revisions ask for no review either.
+//! Plan that needs no review: it needs no further support, or a newer revision has replaced it.
 bool isDone(const Record &plan, QDate)
 {
     return plan.value("noFurtherSupportRequired"_L1).toBool() || plan.value("isRevision"_L1).toBool();

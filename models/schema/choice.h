@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A choice in the filter of a list.
 #pragma once
 
 #include <QString>
 
 namespace care {
 
-//! A value that occurs in a column and how often: what a filter offers.
+//! Value that occurs in a column, with its count, offered as a choice in the column's filter.
 struct Choice {
-    QString value; //!< id of a reference, else the value
+    QString value; //!< Id for a reference field, else the value itself.
     QString label;
     qint64 count = 0;
 };

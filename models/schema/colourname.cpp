@@ -13,8 +13,8 @@ namespace care {
 namespace {
 
 struct Shade {
-    int hue = 0; //!< degrees
-    int saturation = 0, lightness = 0; //!< percent
+    int hue = 0; //!< Hue in degrees.
+    int saturation = 0, lightness = 0; //!< Saturation and lightness in percent.
 };
 
 Shade shadeOf(int red, int green, int blue)
@@ -41,7 +41,7 @@ const char *grey(int lightness)
     return lightness > 92 ? QT_TRANSLATE_NOOP("colour", "White") : QT_TRANSLATE_NOOP("colour", "Grey");
 }
 
-//! The end of a range of hues in degrees, its name, and its name when it is dark.
+//! Range of hues with one name: its end in degrees, its name, and its name for dark shades.
 struct Hue {
     int end;
     const char *name, *dark;

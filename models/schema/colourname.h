@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Names for colours that the service sends: nobody reads "#7d5700".
+//! Names for the colours that the service sends as hexadecimal codes, because nobody reads "#7d5700".
 #pragma once
 
 #include <QString>
 
 namespace care {
 
-//! True of "#" with six hexadecimal digits, which is how the service writes a colour.
+//! True for "#" and six hexadecimal digits, the form in which the service sends colours.
 bool isColour(const QString &text);
-//! "Brown", "Dark red"; empty unless isColour().
+//! Name of a colour such as "Brown" or "Dark red"; empty if isColour() refuses the text.
 QString colourName(const QString &text);
 
 } // namespace care

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The devices table. A device is registered to homes, and each of
-// those assignments has a status of its own.
+// Schema of the devices list. A device is assigned to homes, and each assignment has a status of its own.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 
@@ -30,7 +29,7 @@ constexpr EnumValue assignmentStatuses[] = {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *devicePart = QT_TRANSLATE_NOOP("schema", "Device");
 
 constexpr Field fields[] = {

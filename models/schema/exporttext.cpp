@@ -18,8 +18,8 @@ bool isLineBreak(QChar c)
         || c == QChar::LineSeparator || c == QChar::ParagraphSeparator;
 }
 
-//! Spreadsheets skip blanks and invisible characters before they look at the first character, and read its
-//! full-width and small forms like the plain one.
+//! True if a spreadsheet would take the text for a formula. Spreadsheets skip leading blanks and invisible
+//! characters, and read full-width and small forms of "=" like the plain one.
 bool isFormula(QStringView text)
 {
     constexpr char16_t minus = 0x2212;
@@ -28,7 +28,8 @@ bool isFormula(QStringView text)
         const char32_t code = character.code;
         at += character.length;
         if (code == U'\t' || isLineBreak(QChar(text[character.at])))
-            return true; // begins a cell or a line where quotation marks are not read
+            // Tabs and line breaks start a new cell or line where an importer ignores quotation marks.
+            return true;
         if (isInvisible(code) || QChar::isSpace(code) || QChar::isMark(code) || code == 0xFFFD)
             continue;
         const QString plain =
@@ -38,10 +39,10 @@ bool isFormula(QStringView text)
     return false;
 }
 
-//! Digits that would come back as others: without a zero in front, or rounded.
+//! True if a spreadsheet would change the digits: it drops leading zeros and rounds long numbers.
 bool losesDigits(QStringView text)
 {
-    constexpr int mostDigits = 11; // more are shown as a power of ten
+    constexpr int mostDigits = 11; // Digits that a spreadsheet shows before it switches to powers of ten.
     int digits = 0;
     for (const QChar c : text) {
         if (c != u' ' && (c < u'0' || c > u'9'))
@@ -69,7 +70,7 @@ QString csvField(const QString &text)
 
 void appendCsvField(QByteArray &line, const QString &text)
 {
-    // Most cells need nothing but their quotation marks.
+    // Fast path for cells that need only quotation marks, which most cells do.
     const bool isPlain =
         std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~' && c != u'"'; });
     const bool begins = text.isEmpty() || (text.front() >= u'A' && text.front() <= u'z');
@@ -85,7 +86,7 @@ void appendCsvField(QByteArray &line, const QString &text)
 QString pastedCell(const QString &text)
 {
     const QString cell = withoutLineBreaks(withoutNumberIsolates(text));
-    // A leading quotation mark would make the following tabs part of the text.
+    // Spreadsheets take a leading quotation mark as the start of a text that includes the following tabs.
     const bool actedUpon = isFormula(text) || cell.trimmed().startsWith(u'"');
     return actedUpon ? QString(u'\'' + cell) : cell;
 }

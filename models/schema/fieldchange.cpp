@@ -19,7 +19,8 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(schema)
 };
 
-//! A record that has nothing but \a value under a key that may be dotted.
+//! Record with nothing but \a value under \a key, which may be dotted, so that displayText() can format the
+//! value.
 Record recordWith(const QString &key, const QJsonValue &value)
 {
     QJsonValue inner = value;

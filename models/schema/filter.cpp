@@ -21,9 +21,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filter)
 };
 
-//! More values than anybody ticks; the database allows far more.
+//! Limit of values in one condition, more than anybody ticks; the database allows far more.
 constexpr qsizetype mostValues = 500;
-constexpr qsizetype mostIds = 30'000; // records that a rule may find; SQLite takes 32,766 values
+// Limit of record ids that a rule may find; SQLite takes 32,766 values per query.
+constexpr qsizetype mostIds = 30'000;
 
 QString dateProblem(const QString &value)
 {
@@ -40,7 +41,7 @@ QString numberProblem(const QString &value)
                                           : Texts::tr("“%1” is not a number").arg(visibleText(value));
 }
 
-//! The fault of a value that the field is compared with; empty if there is none.
+//! Problem with a value that the field is compared with; empty if there is none.
 QString valueProblem(const Field &field, const QString &value)
 {
     if (isDate(field))
@@ -52,7 +53,7 @@ QString valueProblem(const Field &field, const QString &value)
     return {};
 }
 
-//! Of an end of a range of days; that of moments may be "2026-11-27T21:00".
+//! Problem with one end of a date range; an end for timestamps may have hours ("2026-11-27T21:00").
 QString endProblem(const Field *field, const QString &value)
 {
     if (field && !isDate(*field))
@@ -62,7 +63,7 @@ QString endProblem(const Field *field, const QString &value)
     return boundFromText(value).day.isValid() ? QString() : Texts::tr("Write a time as 2026-11-21T21:00");
 }
 
-//! \a field is null for the date a record was received.
+//! Problem with a range; \a field is null for the date on which the service received the record.
 QString rangeProblem(const Field *field, const QStringList &values)
 {
     if (field && !isDate(*field) && !isNumeric(*field))
@@ -78,12 +79,13 @@ QString rangeProblem(const Field *field, const QStringList &values)
     if (field && isNumeric(*field))
         return values[0].toDouble() > values[1].toDouble() ? Texts::tr("The first number is above the last")
                                                            : QString();
-    // ISO dates stand in the order of their letters; a day without hours is its beginning, or its end.
+    // ISO dates compare as text; a last day without hours gets "T24", so that any hour of that day lies
+    // before its end.
     const QString last = values[1].contains(u'T') ? values[1] : values[1] + "T24"_L1;
     return values[0] > last ? Texts::tr("The first date is after the last") : QString();
 }
 
-//! Hours are for fields that have them.
+//! True if the period word suits the field; periods with hours need a field with a time of day.
 bool offersPeriod(const QString &word, bool hasHours)
 {
     const std::optional<DayRange> days = daysOf(word, QDate(2000, 1, 1));
@@ -101,7 +103,8 @@ QString periodProblem(const Field *field, const QStringList &values)
               .arg(visibleText(values.value(0)), offeredPeriods(hasHours).join(", "_L1));
 }
 
-//! One day more on each side: whether the service counts UTC or London days is not promised.
+//! Adds a date range to the query, a day wider on each side because the contract does not say if days are UTC
+//! or London days.
 void addRange(const ResourceSchema &schema, const Condition &condition, QueryParameters &query)
 {
     const auto matches = [&](const DateField &date) {
@@ -129,7 +132,8 @@ bool takes(const Parameter &parameter, const QString &value)
     case ParameterType::Severity:
         return value.size() == 1 && value >= "1"_L1 && value <= "5"_L1;
     case ParameterType::Choice:
-    case ParameterType::AssignmentStatus: // only the status of {home, deviceStatus} is compared
+    // Value is a status: the service compares only the status of {home, deviceStatus}.
+    case ParameterType::AssignmentStatus:
         return std::any_of(parameter.choices.begin(), parameter.choices.end(),
             [&](const EnumValue &each) { return value == each.value; });
     case ParameterType::Text100:
@@ -228,7 +232,7 @@ Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema)
             return true;
         switch (field->type) {
         case FieldType::Boolean:
-        case FieldType::Enumeration: // a word of the service; of a reference the value is an id
+        case FieldType::Enumeration: // Value is one of the service's own words or an id, never personal text.
         case FieldType::HomeAssignments:
         case FieldType::Number:
         case FieldType::Reference:
@@ -251,7 +255,8 @@ QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter)
 {
     QueryParameters query;
     QList<Condition> asked = filter.always;
-    // The service knows no "or": asked for one of the alternatives, it would leave out records of the others.
+    // Alternatives ("or") stay out of the query: asked for one of them, the service would leave out records
+    // of the others.
     if (filter.match == Filter::Match::All || filter.conditions.size() <= 1)
         asked += filter.conditions;
     bool ranged = false;

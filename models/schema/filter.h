@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Filter of a list: conditions, words and order, as values that can be stored, compared and described.
+//! Filter of a list: conditions, search words and sort order as plain values that can be stored, compared and
+//! described.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -11,42 +12,46 @@
 namespace care {
 
 enum class Operator : quint8 {
-    Is, //!< equals one of the values
-    IsNot, //!< equals none of them
-    Contains, //!< its text contains the words
-    Between, //!< from values[0] to values[1], both inclusive, either may be empty; ISO dates or numbers, of
-             //!< moments also "2026-11-27T21:00", which as an end is not part of it
-    IsEmpty, //!< nothing recorded
+    Is, //!< Field equals one of the values.
+    IsNot, //!< Field equals none of the values.
+    Contains, //!< Text of the field contains the words.
+    //! Field lies between values[0] and values[1], both inclusive, ISO dates or numbers; an empty end is
+    //! open. Timestamps also take "2026-11-27T21:00", which is exclusive as the upper end.
+    Between,
+    IsEmpty, //!< Field has no value.
     IsNotEmpty,
     ContainsNot,
-    Within, //!< a date in the moving days of values[0] (period.h)
-    IsCurrent, //!< of no field: neither the record nor its resident has a value that ends it (EndedValue)
+    Within, //!< Date lies in the moving period that values[0] names ("last-7-days", see period.h).
+    //! Record and its resident have no value that ends them (EndedValue); the condition has no field.
+    IsCurrent,
 };
 
-//! One chip of the filter bar. References compare ids, enumerations their values, dates "YYYY-MM-DD".
+//! Condition of a filter, shown as one chip in the filter bar. References compare ids, enumerations their
+//! values, dates "YYYY-MM-DD".
 struct Condition {
-    QString field; //!< key in the schema; "ingested_on" of a date range has no field and is the service's
-                   //!< alone; empty for IsCurrent
+    //! Key of the field in the schema; "ingested_on" for the service's date of receipt, which no field shows;
+    //! empty for IsCurrent.
+    QString field;
     Operator op = Operator::Is;
     QStringList values;
-    //! Of records chosen by their ids: what they have in common, for people ("No GP"). Empty for none; never
-    //! stored, and never a text of a record.
+    //! Words for what records chosen by id have in common ("No GP"); empty for other conditions. Never
+    //! stored, and never text from a record.
     QString label = {};
 
     bool operator==(const Condition &) const = default;
 };
 
-//! The condition "current", which lists have at first.
+//! Condition "current", which every list starts with.
 inline const Condition currentOnly{ {}, Operator::IsCurrent, {} };
 
 struct Filter {
     enum class Match : quint8 { All, Any };
 
     QList<Condition> conditions;
-    QString text; //!< words that the record must contain whatever the match, each as a prefix
-    Match match = Match::All; //!< of the conditions
-    //! Conditions that always hold, such as the resident of a page. Not the user's: never shown, never
-    //! stored.
+    QString text; //!< Search words that a record must contain whatever the match, each as a prefix.
+    Match match = Match::All; //!< Match of the conditions: all must hold, or any.
+    //! Conditions that always hold, such as the resident of a page. They are not the user's, so never shown
+    //! or stored.
     QList<Condition> always = {};
 
     bool isEmpty() const { return conditions.isEmpty() && text.trimmed().isEmpty(); }
@@ -61,27 +66,27 @@ struct SortKey {
 };
 using SortKeys = QList<SortKey>;
 
-//! Operators for a field, the most natural first.
+//! Operators that suit a field, the most natural first.
 QList<Operator> operatorsFor(const Field &field);
-//! Why a condition cannot be used ("There is no field colour"), empty if it can.
+//! Reason why a condition cannot be used ("There is no field colour"); empty if it can.
 QString problemOf(const ResourceSchema &schema, const Condition &condition);
 
-//! \a filter with the dates that its moving days stand for on \a today: store and service understand only
-//! dates.
+//! \a filter with moving periods replaced by the dates they mean on \a today, because store and service
+//! understand only dates.
 Filter onDay(const Filter &filter, QDate today);
 
-//! The part of a filter that may be written to settings and files. Search words may be a person's name, and
-//! typed values a number, a telephone or a date of birth. Values chosen from a list, days counted from today
-//! and dates of creation stay.
+//! Part of a filter that may be written to settings and files: values chosen from a list, moving periods and
+//! dates of creation. Search words and typed values are left out, because they may be a name, a telephone
+//! number or a date of birth.
 Filter withoutPersonalValues(const Filter &filter, const ResourceSchema &schema);
 
 //! True if the contract allows \a value for the parameter: a severity from 1 to 5, a word of its list, a text
-//! that is not too long.
+//! within the length limit.
 bool takes(const Parameter &parameter, const QString &value);
 
-//! The part of \a filter that the service can answer by itself, as query parameters (without page and limit):
-//! at most one value each, ranges one day wider on both sides because the day's zone is not promised. The
-//! store applies the conditions that are left out here. \a filter has no moving days left (onDay()).
+//! Query parameters (without page and limit) for the part of \a filter that the service can answer; the store
+//! applies the rest. One value per parameter at most; date ranges are a day wider on both sides because the
+//! service's time zone is not promised. \a filter must have no moving periods left (onDay()).
 using QueryParameters = QList<QPair<QString, QString>>;
 QueryParameters serviceQuery(const ResourceSchema &schema, const Filter &filter);
 

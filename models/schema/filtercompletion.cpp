@@ -24,7 +24,7 @@ struct Texts {
 
 constexpr qsizetype mostOffered = 20;
 
-//! Fields whose word begins with what was typed, then those that only have a part like it.
+//! Completions by field name: names that begin with the typed text first, then names that only contain it.
 QList<FilterCompletion> fieldsFor(const ResourceSchema &schema, const QString &sign, const QString &typed)
 {
     QList<FilterCompletion> first, later;
@@ -42,7 +42,7 @@ QList<FilterCompletion> fieldsFor(const ResourceSchema &schema, const QString &s
     return first + later;
 }
 
-//! Completions after the whole word of a field.
+//! Completions for a field whose whole name was typed: its operators.
 QList<FilterCompletion> questionsFor(const Field &field, const QString &word)
 {
     const QList<Operator> operators = operatorsFor(field);
@@ -73,7 +73,7 @@ QList<FilterCompletion> questionsFor(const Field &field, const QString &word)
     return offers;
 }
 
-//! The values of a field that are known, as they would be typed.
+//! Completions for the known values of a field, written as the user would type them.
 QList<FilterCompletion> valuesFor(const Field &field, const ValuesOf &valuesOf)
 {
     QList<FilterCompletion> offers;
@@ -113,10 +113,10 @@ bool isSign(QChar c)
     return c == u':' || c == u'=' || c == u'~' || c == u'<' || c == u'>';
 }
 
-//! \a word completed by each value of the field that begins with the typed part.
+//! Completions of \a word by each field value that begins with the typed part.
 QList<FilterCompletion> valuesAfter(const Field &field, const QString &word, const ValuesOf &valuesOf)
 {
-    // The typed value begins after the sign, or after the last comma of several values.
+    // Typed value begins after the operator, or after the last comma of several values.
     qsizetype begin = word.lastIndexOf(u',') + 1;
     if (begin == 0) {
         const auto sign = std::find_if(word.begin(), word.end(), isSign);
@@ -133,7 +133,7 @@ QList<FilterCompletion> valuesAfter(const Field &field, const QString &word, con
 
 } // namespace
 
-//! True for "12 nov fell": the last word is none of the date.
+//! True if the text goes on after a date, as in "12 nov fell", where "fell" is a search word.
 static bool hasWordBehindDay(const QString &typed)
 {
     const qsizetype last = typed.lastIndexOf(u' ') + 1;
@@ -144,11 +144,10 @@ static bool hasWordBehindDay(const QString &typed)
             || daysOf(before.toLower().replace(u' ', u'-'), today).has_value());
 }
 
-//! Where the condition on a date begins that \a text ends with; -1 if it ends with something else. \a typed
-//! is its value.
+//! Position of the date condition at the end of \a text; -1 if there is none. \a typed receives its value.
 static qsizetype dateAtEnd(const ResourceSchema &schema, const QString &text, QString *typed)
 {
-    constexpr qsizetype mostWords = 4; // "12 Nov 2026 22:00"
+    constexpr qsizetype mostWords = 4; // Longest date in words: "12 Nov 2026 22:00".
     qsizetype end = text.size();
     for (qsizetype words = 0; words < mostWords && end > 0; ++words) {
         const qsizetype begin = lastWordOf(text.left(end));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Completions of a typed filter: fields first, then operators of the field, then its values.
+//! Completions for the filter line: fields first, then the field's operators, then its values.
 #pragma once
 
 #include "models/schema/filtertext.h"
@@ -7,25 +7,26 @@
 namespace care {
 
 struct FilterCompletion {
-    QString text; //!< stands in place of the word that is being typed
-    QString words; //!< what it means, for people
+    QString text; //!< Text that replaces the word being typed in the filter line.
+    QString words; //!< Explanation of the completion in plain words.
 
     bool operator==(const FilterCompletion &) const = default;
 };
 
-//! Where the word begins that is being typed at the end of \a text.
+//! Position at which the last word of \a text begins, the word still being typed.
 qsizetype lastWordOf(const QString &text);
 
-//! The same, where a date of several words begins with its field: "recorded:12 nov".
+//! Position from which a completion replaces \a text: that of the last word, or of the field where a date has
+//! several words ("recorded:12 nov").
 qsizetype completionBegin(const ResourceSchema &schema, const QString &text);
 
-//! True if \a text ends with a condition on a date, which may still be typed: "recorded:12 n".
+//! True if \a text ends with a date condition that may still be typed ("recorded:12 n").
 bool endsWithinDate(const ResourceSchema &schema, const QString &text);
 
-//! True if the last word of \a text is the beginning of a field's name, without a sign after it.
+//! True if the last word of \a text is the beginning of a field's name without an operator.
 bool endsWithinFieldName(const ResourceSchema &schema, const QString &text);
 
-//! Completions of the last word of \a text, the most likely first; at most 20. None if \a text ends with a
+//! Completions for the last word of \a text, the most likely first, at most 20; none if \a text ends with a
 //! blank.
 QList<FilterCompletion> completionsOf(
     const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf = {});

@@ -27,7 +27,7 @@ struct OrderTexts {
 
 using NameOf = std::function<QString(const Field &, const QString &)>;
 
-//! "27-Nov-2026", or "27-Nov-2026 21:00" where the value has hours.
+//! Date as shown: "27-Nov-2026", or "27-Nov-2026 21:00" for a value with hours.
 QString dayText(const QString &value)
 {
     const DayBound bound = boundFromText(value);
@@ -69,7 +69,8 @@ QString rangeText(const Field *field, const QString &label, const QStringList &v
     return Texts::tr("%1 from %2 to %3").arg(label, text(from), text(to));
 }
 
-//! Of records that are chosen one by one. An empty id, which no record has, chooses none.
+//! Words for records chosen one by one by id. An empty id, which no record has, chooses none and is not
+//! counted.
 QString chosenText(const QString &field, const Condition &condition)
 {
     const qsizetype count = condition.values.size() - condition.values.count(QString());
@@ -87,29 +88,29 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     const QString label = field ? insideSentence(field->title()) : Texts::tr("received");
     if (condition.op == Operator::Between)
         return rangeText(field, label, condition.values, nameOf);
-    // "Review overdue" is understood faster than "next review before today".
+    // "Review overdue" is shown, because it is understood faster than "next review before today".
     const bool isReview = field && field->key.endsWith("eviewDate"_L1);
     if (condition.op == Operator::Within && isReview && condition.values.value(0) == "overdue"_L1)
         return field->key == "nextReviewDate"_L1 ? Texts::tr("review overdue")
                                                  : Texts::tr("%1 overdue").arg(label);
-    // "Ends" is of a day to come.
+    // "Ends" would suggest a future day, so an end before today reads "ended".
     const bool isEnd = field && field->key == "dolsEndDate"_L1;
     if (condition.op == Operator::Within && isEnd && condition.values.value(0) == "overdue"_L1)
         return Texts::tr("DoLS ended before today");
     if (condition.op == Operator::Within)
         return Texts::tr("%1 %2", "a date, in the last 7 days")
             .arg(label, periodText(condition.values.value(0)));
-    // Ids say nothing to people; which ones they are stands in the list.
+    // Ids mean nothing to care staff, so chosen records are counted, not listed.
     if (field && field->key == "id"_L1 && condition.op == Operator::Is && !condition.values.isEmpty())
         return chosenText(label, condition);
-    // Each home approves a device or not, so that "homes is Pending" would say nothing.
+    // "Homes is Pending" would mean nothing: the status is one home's approval of a device.
     const auto isStatus = [field](const QString &value) {
         return enumLabel(*field, value) != value;
     };
     const bool isApproval = field && field->type == FieldType::HomeAssignments && !condition.values.isEmpty()
         && std::all_of(condition.values.cbegin(), condition.values.cend(), isStatus);
     const QString subject = isApproval ? Texts::tr("approval", "of a device by a home") : label;
-    // Contained words are a part of a name, and no id.
+    // Contained words are part of a name, not an id, so no name is looked up for them.
     const bool isWords = condition.op == Operator::Contains || condition.op == Operator::ContainsNot;
     QStringList values;
     for (const QString &value : condition.values)
@@ -134,7 +135,7 @@ QString conditionText(const ResourceSchema &schema, const Condition &condition, 
     }
 }
 
-//! Values that come first, by the kind of the field.
+//! Words for the values that come first, by field type: "newest first", "A to Z".
 QString directionText(const Field &field, Qt::SortOrder order)
 {
     const bool isUp = order == Qt::AscendingOrder;
@@ -161,7 +162,7 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
     QStringList parts;
     QStringList all;
     for (const Condition &condition : filter.conditions) {
-        // "current" holds even if the others are alternatives.
+        // "Current" applies even if the other conditions are alternatives, so it stays outside the "or".
         QStringList &list = condition.op == Operator::IsCurrent ? all : parts;
         list += conditionText(schema, condition, nameOf);
     }
@@ -192,7 +193,7 @@ QString nounOf(const Field &field)
     const QString title = insideSentence(field.title());
     if (field.type == FieldType::Reference && field.key.endsWith("By"_L1))
         return Texts::tr("staff (%1)", "logged by, changed by").arg(title);
-    // A label such as "Recorded" or "Closed" names a deed, so its noun is "date recorded".
+    // Labels such as "Recorded" or "Closed" are verbs, so their noun is "date recorded".
     if (field.key.endsWith("On"_L1) || field.key == "admissionDate"_L1)
         return Texts::tr("date %1", "recorded, closed, admitted").arg(title);
     return title;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A filter in plain words, for people.
+//! Descriptions of filters in plain words, for list headers, exports and screen readers.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -8,19 +8,19 @@
 
 namespace care {
 
-//! "severity is 4 or 5, recorded from 01-Nov-2026": the words of a filter. \a nameOf turns a reference id
+//! Filter in words: "severity is 4 or 5, recorded from 01-Nov-2026". \a nameOf turns the id of a reference
 //! into a name; without it ids are shown.
 QString filterText(const ResourceSchema &schema, const Filter &filter,
     const std::function<QString(const Field &, const QString &id)> &nameOf = {});
 
-//! "severity, highest first; then recorded, newest first".
+//! Sort order in words: "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);
 
-//! "is", "does not contain", "from … to …": an operator to choose, in plain words.
+//! Operator as offered in a menu: "is", "does not contain", "from … to …".
 QString operatorText(Operator op);
-//! The title of a field or a list as it stands within a sentence: "next review", "DoLS ends".
+//! Title of a field or list in the case it has inside a sentence: "next review", "DoLS ends".
 QString insideSentence(const QString &title);
-//! The noun for a field that a list is sorted or grouped by: "date of birth" of "Born", "staff (logged by)".
+//! Noun for a field that a list is sorted or grouped by: "date of birth" for "Born", "staff (logged by)".
 QString nounOf(const Field &field);
 
 } // namespace care

@@ -20,7 +20,7 @@ bool isNameLetter(QChar c)
     return c.isLetterOrNumber() || c.isMark() || c.isSurrogate() || c == u'.' || c == u'_' || c == u'-';
 }
 
-//! A minus, also as word processors write it.
+//! True for a minus sign, or one of the dashes that word processors write for it.
 bool isMinus(QChar c)
 {
     return c == u'-' || c == QChar(0x2011) || c == QChar(0x2013) || c == QChar(0x2014) || c == QChar(0x2212);
@@ -35,7 +35,7 @@ QString signAt(QStringView text)
     return {};
 }
 
-//! Splits a line into items.
+//! Splitter that cuts a filter line into items.
 class Splitter {
 public:
     explicit Splitter(const QString &text)
@@ -87,7 +87,7 @@ private:
         return item;
     }
 
-    //! The name and the sign, if that is what stands here.
+    //! Reads the field name and operator sign, if the item begins with them.
     void readHead(FilterItem &item)
     {
         qsizetype at = m_at;
@@ -129,7 +129,7 @@ private:
 
     bool readQuoted(QString &text)
     {
-        // Curly ones stay what they are inside straight ones.
+        // Curly quotation marks inside straight ones are ordinary text, so only a straight one closes them.
         const bool isCurly = m_text[m_at] != u'"';
         for (++m_at; m_at < m_text.size(); ++m_at) {
             const QChar next = m_at + 1 < m_text.size() ? m_text[m_at + 1] : QChar();
@@ -137,7 +137,7 @@ private:
                 ++m_at;
                 return true;
             }
-            // A backslash stands for itself before anything else: a pattern is literal text.
+            // A backslash escapes only a quotation mark or a backslash; elsewhere it is ordinary text.
             if (m_text[m_at] == u'\\' && (next == u'"' || next == u'\\'))
                 ++m_at;
             text += m_text[m_at];

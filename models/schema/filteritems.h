@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pieces of a typed filter (filtertext.h), before anything is known of fields.
+//! Pieces of a typed filter (filtertext.h), split before any field is looked up.
 #pragma once
 
 #include "models/schema/filtertext.h"
 
 namespace care {
 
-//! One value after an operator.
+//! Value after an operator in a typed filter.
 struct FilterValue {
     QString text;
     qsizetype position = 0;
     qsizetype length = 0;
     bool quoted = false;
-    bool literal = false; //!< marked with #
+    bool literal = false; //!< Value marked with #, taken exactly as typed.
 
     bool isWord(QLatin1StringView word) const
     {
@@ -20,20 +20,20 @@ struct FilterValue {
     }
 };
 
-//! "-severity>=4": everything up to the next blank outside quotation marks.
+//! Piece of a typed filter such as "-severity>=4": everything up to the next blank outside quotation marks.
 struct FilterItem {
     qsizetype position = 0;
     qsizetype length = 0;
     bool negated = false;
-    QString name; //!< empty for a word to look for
-    QString sign; //!< : = ~ >= <= > <
+    QString name; //!< Name of the field in a condition; empty for a search word.
+    QString sign; //!< Operator sign: one of : = ~ >= <= > <.
     QList<FilterValue> values;
 };
 
-//! Straight, or curly as word processors and mail programs write it.
+//! True for a straight quotation mark, or a curly one as word processors and mail programs write it.
 bool isQuotationMark(QChar c);
 
-//! \a text piece by piece; fails only at a quotation mark that does not end, or ends in the middle of a word.
+//! Splits \a text into items; fails only at a quotation mark that is not closed, or closes within a word.
 tl::expected<QList<FilterItem>, FilterProblem> splitFilter(const QString &text);
 
 } // namespace care

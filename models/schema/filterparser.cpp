@@ -25,7 +25,7 @@ struct Texts {
 
 using Failure = tl::unexpected<FilterProblem>;
 
-//! \a field is null for the date a record was received.
+//! True for a date field; null stands for the date on which the service received the record.
 bool isDate(const Field *field)
 {
     return !field || isDate(*field);
@@ -36,7 +36,7 @@ bool isNumeric(const Field *field)
     return field && isNumeric(*field);
 }
 
-//! The next value above or below, for > and <; empty where there is none to name.
+//! Next value above or below, which turns > and < into inclusive ranges; empty if there is none.
 QString neighbour(const Field *field, const QString &value, int step)
 {
     if (isDate(field))
@@ -48,8 +48,8 @@ QString neighbour(const Field *field, const QString &value, int step)
 
 enum class End : quint8 { First, Last };
 
-//! A day as people type it, with its hour if it has one, or that end of a year, in ISO's form; other texts
-//! stay.
+//! Typed day (with its hour, if any), or the given end of a typed year, in ISO form; other text stays as
+//! typed.
 QString isoDay(const QString &text, End end, QDate today)
 {
     if (const std::optional<DayRange> year = yearFromText(text))
@@ -58,7 +58,7 @@ QString isoDay(const QString &text, End end, QDate today)
     return bound.day.isValid() ? boundText(bound) : text;
 }
 
-//! True for a day, or for two with dots between them.
+//! True for a day, or two days with dots between them ("1 nov..5 nov").
 bool isDayOrRange(const QString &text, QDate today)
 {
     const QStringList ends = text.split(".."_L1);
@@ -67,7 +67,8 @@ bool isDayOrRange(const QString &text, QDate today)
     });
 }
 
-//! The word that an item is, which may be a time of day: "22:00" is no field. Empty if it is something else.
+//! Plain word that the item stands for, empty if it has a field; "22:00" counts as a word, not as a field
+//! "22".
 QString plainWordOf(const FilterItem &item)
 {
     const auto isNumber = [](const QString &text) {
@@ -84,14 +85,14 @@ QString plainWordOf(const FilterItem &item)
         : QString();
 }
 
-//! "or" or "and" between two conditions; in quotation marks it is a word like others.
+//! True for "or" or "and" between two conditions; in quotation marks they are search words.
 bool isConnector(const FilterItem &item, QLatin1StringView word)
 {
     return item.name.isEmpty() && !item.negated && item.values.size() == 1
         && item.values.first().isWord(word);
 }
 
-//! Makes a filter of the items.
+//! Builder of a filter from the items of its line.
 class Builder {
 public:
     Builder(const ResourceSchema &schema, const ValuesOf &valuesOf, QDate today)
@@ -117,7 +118,7 @@ public:
         return m_filter;
     }
 
-    //! The condition of an item with a field.
+    //! Condition of an item that has a field.
     tl::expected<Condition, QString> buildOne(const FilterItem &item)
     {
         addCondition(item, item.name);
@@ -127,14 +128,15 @@ public:
     }
 
 private:
-    //! True for an item with a field, also for "closed" of "closed is:empty".
+    //! True if a condition on a field begins here, as "closed" does in "closed is:empty".
     static bool beginsField(const QList<FilterItem> &items, qsizetype at)
     {
         return !items.at(at).name.isEmpty()
             || (at + 1 < items.size() && items.at(at + 1).name.compare("is"_L1, Qt::CaseInsensitive) == 0);
     }
 
-    //! Removes "and" and "or": "severity:4 or handover:yes" makes a filter of which any condition may hold.
+    //! Items without "and" and "or"; "severity:4 or handover:yes" makes a filter of which any condition may
+    //! hold.
     QList<FilterItem> withoutConnectors(const QList<FilterItem> &items)
     {
         QList<FilterItem> others;
@@ -145,7 +147,7 @@ private:
             const bool isBetween = i > 0 && i + 1 < items.size();
             if (isConnector(item, "and"_L1) && isBetween)
                 continue;
-            // "is:current" holds whatever the others say.
+            // "is:current" always applies, so it is no alternative of an "or".
             const bool isCurrent = item.name.compare("is"_L1, Qt::CaseInsensitive) == 0
                 && item.values.first().isWord("current"_L1);
             fields += !item.name.isEmpty() && !isCurrent;
@@ -182,7 +184,7 @@ private:
         return field && field->type == FieldType::NhsNumber;
     }
 
-    //! Joins the groups of an NHS number that was typed with blanks: "nhs:999 000 0018".
+    //! Items with the groups of an NHS number joined that was typed with blanks: "nhs:999 000 0018".
     QList<FilterItem> withWholeNumbers(const QList<FilterItem> &items) const
     {
         constexpr qsizetype nhsDigits = 10;
@@ -215,11 +217,10 @@ private:
         return !item.name.isEmpty() && key && isDate(m_schema.field(*key));
     }
 
-    //! Joins the words of a period or a day that was typed with blanks: "happened:last night", "recorded:12
-    //! nov".
+    //! Items with the words of a period or date joined: "happened:last night", "recorded:12 nov".
     QList<FilterItem> withWholePeriods(const QList<FilterItem> &items) const
     {
-        constexpr qsizetype most = 8; // words: "1 nov 2026 22:00..2 nov 2026 6:30"
+        constexpr qsizetype most = 8; // Longest date range in words: "1 nov 2026 22:00..2 nov 2026 6:30".
         QList<FilterItem> whole;
         for (qsizetype i = 0; i < items.size(); ++i) {
             whole += items.at(i);
@@ -227,7 +228,7 @@ private:
                 continue;
             QString words = items.at(i).values.first().text;
             qsizetype last = i;
-            QString longest; // "12 nov" goes on with "2026"
+            QString longest; // Longest run of words that is a date, because "12 nov" may go on with "2026".
             for (qsizetype next = i + 1; next < std::min(i + most, items.size()); ++next) {
                 const QString word = plainWordOf(items.at(next));
                 if (word.isEmpty())
@@ -296,7 +297,7 @@ private:
         m_filter.match = any ? Filter::Match::Any : Filter::Match::All;
     }
 
-    //! Reads "is:current", and "is:empty" behind the name of its field: "closed is:empty".
+    //! Reads "is:current", and "is:empty" after a field's name ("closed is:empty").
     void addState(const FilterItem &item)
     {
         if (item.values.first().isWord("current"_L1)) {
@@ -342,7 +343,7 @@ private:
         m_filter.conditions += condition;
     }
 
-    //! Reads days that move with the calendar, such as "last-30-days".
+    //! Reads a moving period such as "last-30-days" into the condition.
     bool readDays(const FilterItem &item, const Field *field, Condition &condition)
     {
         const FilterValue &value = item.values.first();
@@ -359,7 +360,7 @@ private:
         return true;
     }
 
-    //! ">=4", "4..5" and, of a date, the year "2025".
+    //! Reads a range into the condition: ">=4", "4..5", or a year such as "2025" for a date.
     bool readRange(const FilterItem &item, const Field *field, Condition &condition)
     {
         const FilterValue &value = item.values.first();
@@ -382,7 +383,7 @@ private:
             readComparison(item, field, condition);
             return true;
         }
-        if (hasTime) { // its minute
+        if (hasTime) { // A compared time stands for its whole minute, because no seconds can be typed.
             const QDateTime next = QDateTime(bound.day, bound.time, Qt::UTC).addSecs(60);
             condition.values = { boundText(bound), boundText({ next.date(), next.time() }) };
             return true;
@@ -400,15 +401,15 @@ private:
         const bool above = item.sign.startsWith(u'>');
         const bool isIncluded = item.sign.size() == 2;
         QString end = item.values.first().text;
-        if (isDate(field)) // what lies after a year lies after its last day
+        if (isDate(field)) // A year compares by its end: after 2025 means after its last day.
             end = isoDay(end, above == isIncluded ? End::First : End::Last, m_today);
         condition.values = above ? QStringList{ end, QString() } : QStringList{ QString(), end };
         if (isIncluded || !problemOf(m_schema, condition).isEmpty())
-            return; // problemOf() reports a value that is no date or number
+            return; // An invalid date or number stays as typed, so that problemOf() reports it.
         if (isDate(field) && boundFromText(end).time.isValid()) {
             if (above)
                 fail(item, Texts::tr("Write >= before a time"));
-            return; // a time as an end is not part of the range
+            return; // A time is exclusive as an upper end already, so it needs no neighbour.
         }
         end = neighbour(field, end, above ? 1 : -1);
         if (end.isEmpty())
@@ -416,7 +417,7 @@ private:
         condition.values[above ? 0 : 1] = end;
     }
 
-    //! True for a part of an NHS number: "nhs:0018" finds every number that contains it.
+    //! True for part of an NHS number: "nhs:0018" finds every number that contains it.
     static bool isPartOfNumber(const FilterItem &item, const Field *field)
     {
         constexpr qsizetype nhsDigits = 10;
@@ -439,7 +440,8 @@ private:
             condition.op = condition.op == Operator::Is ? Operator::IsNot : Operator::ContainsNot;
     }
 
-    //! \a condition turns into "contains" where a name is not one value.
+    //! Exact value that the typed text names; where a name fits none or several, \a condition becomes
+    //! "contains".
     QString exactValue(
         const Field &field, const FilterValue &value, const FilterItem &item, Condition &condition)
     {
@@ -527,7 +529,7 @@ tl::expected<Condition, QString> conditionOf(
     const bool hasForms = isDate(field) || isNumeric(field) || field.type == FieldType::Boolean;
     FilterItem item;
     item.name = field.key;
-    // A list or an address is not compared as a whole.
+    // Lists and addresses have no operator "is", so they are matched by what they contain.
     const bool isWhole = operatorsFor(field).contains(Operator::Is);
     item.sign = isWhole ? u"="_s : u":"_s;
     FilterValue whole;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Makes a filter of the line that people type for it (filtertext.h).
+//! Parser of the filter line (filtertext.h).
 #pragma once
 
 #include "models/schema/filtertext.h"
@@ -9,9 +9,9 @@ namespace care {
 constexpr qsizetype longestFilterText = 10'000;
 constexpr int mostConditions = 50;
 
-//! The filter that \a text stands for. A name of a reference that fits several known values, or none while
-//! not all are known, becomes "contains". A day without a year is the last such day at \a today, which is
-//! that of this computer's clock if it is not given.
+//! Filter that \a text stands for. A reference named by a part that fits several known values, or none while
+//! not all are known, becomes "contains". A day without a year is the latest such day up to \a today, by
+//! default this computer's date.
 tl::expected<Filter, FilterProblem> parseFilter(
     const ResourceSchema &schema, const QString &text, const ValuesOf &valuesOf = {}, QDate today = {});
 

@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(filtertext)
 };
 
-//! The fields whose key or label begins with \a word.
+//! Fields whose key or label begins with \a word.
 QList<const Field *> fieldsBeginning(const ResourceSchema &schema, const QString &word)
 {
     QList<const Field *> found;
@@ -36,7 +36,7 @@ bool isPlainWord(const QString &text)
         && std::all_of(text.begin(), text.end(), [](QChar c) { return c.isLetterOrNumber() || c.isMark(); });
 }
 
-//! The words of a search, in quotation marks unless they are read back the same without.
+//! Search words for the filter line, in quotation marks unless they read back the same without.
 QString printedText(const QString &text)
 {
     const QStringList words = text.split(u' ');
@@ -151,7 +151,7 @@ tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QStr
         wanted.isEmpty() ? QList<const Field *>() : fieldsBeginning(schema, wanted);
     if (found.size() == 1)
         return QString(found.first()->key);
-    // The columns that people see come before the others: "rec" is Recorded, not the id of the record.
+    // Columns shown by default win: "rec" means Recorded, not the record's id.
     QList<const Field *> seen = found;
     seen.removeIf([&wanted](const Field *field) {
         return !field->has(FieldFlag::DefaultColumn) || !squeezed(field->title()).startsWith(wanted);
@@ -174,7 +174,7 @@ QString fieldWord(const ResourceSchema &schema, const QString &key)
     if (!field)
         return key;
     const QString word = squeezed(field->title());
-    // Words about the whole filter are no fields.
+    // "match" and "is" have a meaning of their own in the filter line, so no field goes by them.
     const bool taken = word == "match"_L1 || word == "is"_L1;
     return !word.isEmpty() && !taken && fieldKey(schema, word) == key ? word : key;
 }

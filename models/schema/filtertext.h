@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A filter as one line that people type: home:Rowan severity>=4 created:last-30-days "fell in bathroom".
+//! Filter as one line that users type: home:Rowan severity>=4 created:last-30-days "fell in bathroom".
 //!
-//!   FIELD:VALUE      is, or contains for a field of words; several values with commas are alternatives
+//!   FIELD:VALUE      is, or contains for a text field; several values with commas are alternatives
 //!   FIELD=VALUE      is exactly      FIELD~VALUE  contains
 //!   FIELD>=VALUE     and <=, and > and < for dates and severities; FIELD:FIRST..LAST for both ends
-//!   DATE:last-7-days the moving days of period.h
-//!   DATE:2025        all days of the year; so with every sign: DATE>2025 is after its last day
-//!   FIELD:empty      nothing recorded; "FIELD is:empty" says the same
+//!   DATE:last-7-days a moving period (period.h)
+//!   DATE:2025        all days of the year; likewise with other signs: DATE>2025 is after its last day
+//!   FIELD:empty      nothing recorded; "FIELD is:empty" means the same
 //!   -FIELD:VALUE     the opposite of "is", "contains" and "empty"
 //!   match:any        any of the conditions instead of all
-//!   words "more words"   what the record must contain; of a resident "room 12" is the room
+//!   words "more words"   words that the record must contain; for residents "room 12" means the room
 //!
-//! A field goes by its key or by its label without blanks, in any case, and by any beginning that is its
-//! alone. Text in quotation marks is taken as it stands (\" and \\ inside), and # marks an id or the value of
-//! a word exactly as the service sends it. Nothing else is special: a pattern is literal text.
+//! A field is named by its key, by its label without blanks, or by any unambiguous beginning, in any case.
+//! Text in quotation marks is literal (\" and \\ inside), and # marks an id or a word exactly as the service
+//! sends it. There are no wildcards: a pattern is literal text.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -22,14 +22,14 @@
 
 namespace care {
 
-//! A value of a field and the name that people know it by.
+//! Value of a field with the name that users know it by.
 struct NamedValue {
     QString value, name;
 
     bool operator==(const NamedValue &) const = default;
 };
 
-//! The values of a field that are known so far; complete if there are no others.
+//! Values of a field known so far; complete if there are no others.
 struct KnownValues {
     QList<NamedValue> values;
     bool complete = false;
@@ -38,40 +38,39 @@ struct KnownValues {
 };
 using ValuesOf = std::function<KnownValues(const Field &)>;
 
-//! Why a text is no filter, and where.
+//! Reason why a text is no filter, with the position of the fault.
 struct FilterProblem {
     qsizetype position = 0;
     qsizetype length = 0;
     QString words;
 };
 
-//! The word a field is typed by: its label without blanks where that is clear, else its key.
+//! Word by which a field is typed: its label without blanks where unambiguous, else its key.
 QString fieldWord(const ResourceSchema &schema, const QString &key);
 
-//! The key of the field that \a word means; the error says why there is none.
+//! Key of the field that \a word names; the error says why there is none.
 tl::expected<QString, QString> fieldKey(const ResourceSchema &schema, const QString &word);
 
-//! The value of an enumeration that \a text means, as it is sent or as it is shown; empty if none is known.
+//! Value of an enumeration that \a text names, by the service's word or its label; empty if none is known.
 QString knownValue(const Field &field, const QString &text);
-//! The condition that \a field is the whole of \a value, whose blanks and commas separate nothing; for a date
-//! or number also a range or a relative date. An unknown word or id stays as given.
+//! Condition that \a field equals \a value as a whole; its blanks and commas separate nothing. Dates and
+//! numbers also take a range or a moving period. An unknown word or id stays as given.
 tl::expected<Condition, QString> conditionOf(
     const ResourceSchema &schema, const Field &field, const QString &value);
 
-//! \a text in quotation marks, with a backslash before quotation marks and backslashes inside it.
+//! \a text in quotation marks, with its own quotation marks and backslashes escaped by a backslash.
 QString inQuotationMarks(QString text);
-//! \a text as it must stand after an operator, in quotation marks where it needs them.
+//! \a text as written after an operator, in quotation marks where needed.
 QString quotedValue(const QString &text);
 
-//! The operator that ":" stands for, of "is" and "contains".
+//! Operator that ":" stands for with this field, "is" or "contains".
 Operator operatorOfColon(const Field &field);
 
-//! The id or word that \a text names among \a known: by its whole name in any spelling and order of its
-//! words, else by the beginning of some. All that fit.
+//! All ids or words in \a known that \a text names: those whose whole name matches in any spelling and word
+//! order, else those whose name begins with it.
 QStringList namedValues(const KnownValues &known, const QString &text);
 
-//! The line for \a filter: parseFilter() makes the same filter of it. Conditions that problemOf() names are
-//! left out.
+//! Filter line that parseFilter() reads back as \a filter; conditions that problemOf() refuses are left out.
 QString printFilter(const ResourceSchema &schema, const Filter &filter, const ValuesOf &valuesOf = {});
 
 } // namespace care

@@ -12,10 +12,10 @@ namespace care {
 
 namespace {
 
-//! Treatment of apostrophes: removed, or kept as a part of the word like a letter.
+//! Treatment of apostrophes: removed, or kept as a letter of the word.
 enum class Apostrophes : quint8 { Removed, Kept };
 
-//! "ü", "ø" and "å" as one letter, or as the two that are typed for it.
+//! Treatment of "ü", "ø" and "å": one letter, or the two letters typed for it.
 enum class Umlauts : quint8 { OneLetter, TwoLetters };
 
 constexpr QChar apostrophe = u'\'';
@@ -36,7 +36,7 @@ struct PlainLetters {
     QLatin1StringView letters;
 };
 
-//! Plain letters that people type for a letter that does not decompose, by letter.
+//! Plain letters that users type for letters that Unicode does not decompose, sorted by letter.
 constexpr PlainLetters plainLetters[] = { { u'ß', "ss"_L1 }, { u'æ', "ae"_L1 }, { u'ð', "d"_L1 },
     { u'ø', "o"_L1 }, { u'þ', "th"_L1 }, { u'đ', "d"_L1 }, { u'ħ', "h"_L1 }, { u'ı', "i"_L1 },
     { u'ĸ', "k"_L1 }, { u'ł', "l"_L1 }, { u'ŋ', "n"_L1 }, { u'œ', "oe"_L1 }, { u'ŧ', "t"_L1 },
@@ -47,7 +47,7 @@ constexpr PlainLetters plainLetters[] = { { u'ß', "ss"_L1 }, { u'æ', "ae"_L1 }
 static_assert(std::is_sorted(std::begin(plainLetters), std::end(plainLetters),
     [](const PlainLetters &a, const PlainLetters &b) { return a.letter < b.letter; }));
 
-//! The plain letters of a letter; empty for one that is typed as it is.
+//! Plain spelling of a letter; empty for a letter that is typed as it is.
 QLatin1StringView plainSpelling(char16_t letter)
 {
     const auto *found = std::lower_bound(std::begin(plainLetters), std::end(plainLetters), letter,
@@ -55,7 +55,7 @@ QLatin1StringView plainSpelling(char16_t letter)
     return found != std::end(plainLetters) && found->letter == letter ? found->letters : QLatin1StringView();
 }
 
-//! True if the text has letters that people also write as two.
+//! True if the text has letters that may also be typed as two.
 bool hasUmlaut(const QString &text)
 {
     constexpr QStringView letters = u"äöüøåÄÖÜØÅ\u0308\u030A";
@@ -68,8 +68,7 @@ bool takesUmlaut(QChar c)
     return c == u'a' || c == u'o' || c == u'u';
 }
 
-//! The second letter that people type for \a base with the combining \a mark: "e" for "ü"; null if there is
-//! none.
+//! Second letter typed for \a base with the combining \a mark: "e" for "ü"; null if there is none.
 QChar secondLetter(QChar base, char16_t mark)
 {
     constexpr char16_t diaeresis = 0x0308;
@@ -79,7 +78,7 @@ QChar secondLetter(QChar base, char16_t mark)
     return mark == ringAbove && base == u'a' ? QChar(u'a') : QChar();
 }
 
-//! The fast way for ASCII texts, which most are: decomposing a text takes ten times as long.
+//! Fast path for ASCII text, which most text is: Unicode decomposition takes ten times as long.
 QString foldedAscii(const QString &text, Apostrophes apostrophes)
 {
     QString lower = text;
@@ -102,7 +101,8 @@ QString foldedWith(const QString &text, Apostrophes apostrophes, Umlauts umlauts
     if (std::all_of(text.cbegin(), text.cend(), [](QChar c) { return c.unicode() < 0x80; }))
         return foldedAscii(text, apostrophes);
     QString given = text;
-    given.replace(QChar(0x00B4), apostrophe); // normalisation would make a blank with an accent of it
+    // Normalisation would turn an acute accent used as an apostrophe into a blank with an accent.
+    given.replace(QChar(0x00B4), apostrophe);
     const QString decomposed = given.normalized(QString::NormalizationForm_KD).toCaseFolded();
     QString result;
     result.reserve(decomposed.size());
@@ -140,21 +140,21 @@ bool isLatin(QChar c)
 
 bool isOfWord(QChar c)
 {
-    if (c.unicode() < 0x80) // as most are
+    if (c.unicode() < 0x80) // ASCII is tested directly, because most text is and Unicode look-up is slower.
         return isDigit(c) || isLatin(c) || (c >= u'A' && c <= u'Z');
     return c.isLetterOrNumber() || c.isSurrogate();
 }
 
-//! Characters between the parts of a number.
+//! True for a character allowed between the parts of a number.
 bool isBetweenDigits(QChar c)
 {
     return c == u' ' || c == u'-' || c == u'(' || c == u')' || c == u'.';
 }
 
-//! The digits that are dialled in this country for "+44 (0)1632 960349" and "0044 1632 960349".
+//! Digits dialled within the UK for "+44 (0)1632 960349" or "0044 1632 960349".
 QString nationalDigits(const QString &digits, bool hasPlus)
 {
-    constexpr qsizetype mobileAbroad = 12; // 44 and ten digits
+    constexpr qsizetype mobileAbroad = 12; // Length of a mobile number with country code: 44 and ten digits.
     const bool isWritten = hasPlus && digits.startsWith("44"_L1);
     const bool isDialled = digits.startsWith("0044"_L1);
     const bool isBare =
@@ -165,7 +165,7 @@ QString nationalDigits(const QString &digits, bool hasPlus)
     return local.startsWith(u'0') ? local : QString(u'0' + local);
 }
 
-//! Reads the numbers of a text one after the other.
+//! Reader of the numbers in a text, one after the other.
 class NumberReader {
 public:
     explicit NumberReader(const QString &text)
@@ -182,7 +182,8 @@ public:
             if (std::all_of(m_text.cbegin() + begin, m_text.cbegin() + m_at, isDigit))
                 add(begin);
             else
-                finish(); // "12a"
+                // Digits before a letter ("12a") are no telephone number, so the current number ends here.
+                finish();
         }
         finish();
         return m_numbers;
@@ -206,11 +207,12 @@ private:
     {
         constexpr qsizetype longestGap = 3;
         constexpr qsizetype wholeNumber = 10;
-        constexpr qsizetype longestNumber = 15; // E.164
+        constexpr qsizetype longestNumber = 15; // Longest telephone number by E.164.
         if (m_current.digits.isEmpty() || begin - m_current.end > longestGap)
             return false;
         const auto gap = m_text.cbegin() + m_current.end;
-        // "01632 960349 07700 900123" is two, "0044 1632 960 001" one.
+        // A zero after a complete number begins the next: "01632 960349 07700 900123" is two numbers, "0044
+        // 1632 960 001" is one.
         const bool isNext =
             m_text[begin] == u'0' && nationalDigits(m_current.digits, m_hasPlus).size() >= wholeNumber;
         return !isNext && m_current.digits.size() + (m_at - begin) <= longestNumber
@@ -247,7 +249,7 @@ private:
     QList<FoldedNumber> m_numbers;
 };
 
-//! Adds "o'neill" and "smith-jones" as one word each.
+//! Adds names such as "o'neill" and "smith-jones" to the words as one word each.
 void addJoined(const QString &text, QString &words)
 {
     const auto isJoint = [&text](qsizetype at) {
@@ -260,7 +262,8 @@ void addJoined(const QString &text, QString &words)
         qsizetype begin = at;
         while (begin > 0 && isOfWord(text[begin - 1]))
             --begin;
-        QString spoken, joined; // without apostrophes; without hyphens too
+        // Name without apostrophes, and the same without hyphens too, as people type it.
+        QString spoken, joined;
         bool hasHyphen = false;
         qsizetype end = begin;
         for (; end < text.size() && (isOfWord(text[end]) || isJoint(end)); ++end) {
@@ -281,8 +284,9 @@ void addJoined(const QString &text, QString &words)
 
 void addNumbers(const QString &text, QString &words)
 {
-    constexpr qsizetype shortest = 5; // of a number in several groups
-    constexpr qsizetype shortestWhole = 9; // of a telephone or of the NHS
+    constexpr qsizetype shortest = 5; // Shortest number in several groups that gets into the index.
+    // Shortest number indexed as a whole, as telephone and NHS numbers are.
+    constexpr qsizetype shortestWhole = 9;
     constexpr qsizetype longestWhole = 13;
     const QList<FoldedNumber> numbers = numbersIn(text);
     for (const FoldedNumber &number : numbers) {
@@ -296,7 +300,7 @@ void addNumbers(const QString &text, QString &words)
     }
 }
 
-//! "zz99 3vz" in one word: the second part of a postcode is a digit and two letters.
+//! Adds postcodes such as "zz99 3vz" as one word; the second part is a digit and two letters.
 void addPostcodes(const QString &words, QString &result)
 {
     constexpr qsizetype widestGap = 2;
@@ -326,7 +330,7 @@ QString withBlanks(QString foldedText)
     return foldedText;
 }
 
-//! Adds the words of \a spelledOut that differ from those at the same place in \a words.
+//! Adds words of \a spelledOut that differ from the word at the same place in \a words.
 void addSpelledOut(const QString &words, const QString &spelledOut, QString &result)
 {
     const QStringList plain = words.split(u' ', Qt::SkipEmptyParts);
@@ -337,14 +341,14 @@ void addSpelledOut(const QString &words, const QString &spelledOut, QString &res
     }
 }
 
-//! True if the two letters of a folded word may be what people write for one letter.
+//! True if two letters of a folded word may stand for one letter such as "ü" or "å".
 bool mayBeSecond(QChar first, QChar second)
 {
     return (second == u'e' && takesUmlaut(first)) || (second == u'a' && first == u'a');
 }
 
-//! "ae", "oe" and "aa" are one letter, and "ue" where no other vowel and no q stands before it ("bauer",
-//! "quentin"). Beside a digit they are part of a code.
+//! True if the two letters count as one: "ae", "oe" and "aa" always, "ue" unless a vowel or q precedes it
+//! ("bauer", "quentin"). Next to a digit they are part of a code.
 bool isSecondOfTwo(QStringView word, qsizetype at, QStringView before)
 {
     if (before.isEmpty() || !mayBeSecond(before.back(), word[at])
@@ -358,8 +362,8 @@ bool isSecondOfTwo(QStringView word, qsizetype at, QStringView before)
     return !isDigit(earlier) && !isOtherSound;
 }
 
-//! True if the word at \a at has no capital and stands in a line too long to be a name: further spellings of
-//! "does" and "value" would fill the index.
+//! True if the word at \a at is prose, not a name: no capital, in a long line. Extra spellings of "does" and
+//! "value" would only fill the index.
 bool isOfProse(const QString &text, qsizetype at)
 {
     constexpr qsizetype longestName = 80;
@@ -371,8 +375,8 @@ bool isOfProse(const QString &text, qsizetype at)
     return before.size() - 1 - before.lastIndexOf(u'\n') + (end < 0 ? after.size() : end) > longestName;
 }
 
-//! Adds the contracted forms of the words. \a given: the text that the words were made of letter by letter;
-//! empty if there is none.
+//! Adds the contracted forms of the words. \a given is the text that the words were made of, letter by
+//! letter; empty if there is none.
 void addContracted(const QString &given, QString &words)
 {
     const QStringView all = words;
@@ -413,7 +417,7 @@ QString contracted(QStringView foldedWord)
         if (!isSecondOfTwo(foldedWord, at, letters))
             letters += foldedWord[at];
     }
-    // "joe" is not "jo", but "oez" is "oz".
+    // Shortest allowed result: "joe" must not become "jo", but "oez" may become "oz".
     const qsizetype shortest = foldedWord.startsWith(letters.left(2)) ? 3 : 2;
     return letters.size() < shortest ? foldedWord.toString() : letters;
 }
@@ -438,7 +442,7 @@ bool isBeforeInRegister(const QString &a, const QString &b)
 
 QString inCountingOrder(const QString &text)
 {
-    constexpr qsizetype mostDigits = 9; // longer numbers compare as texts
+    constexpr qsizetype mostDigits = 9; // Longest number compared by its value; longer ones compare as text.
     static const QRegularExpression number(u"0*([0-9]+)"_s);
     QString counted;
     qsizetype end = 0;

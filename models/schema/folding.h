@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Folds different spellings into one. Searches, filters, the order of lists and the check for duplicates
-//! compare texts by these functions, so that they agree on a person. After a change every store rebuilds its
-//! tables at its next start.
+//! Folding of different spellings into one form. Searches, filters, sort order and the duplicate check all
+//! use these functions, so that they agree on a name. A change here makes every store rebuild its tables at
+//! its next start.
 #pragma once
 
 #include <QList>
@@ -9,55 +9,54 @@
 
 namespace care {
 
-//! Text without case, accents, strokes, apostrophes and invisible characters; every dash is a hyphen:
-//! "Siân" -> "sian", "Łucja O’Neill" -> "lucja oneill", "Weiß" -> "weiss".
+//! Text without case, accents, strokes, apostrophes and invisible characters, every dash a hyphen: "Siân" ->
+//! "sian", "Łucja O’Neill" -> "lucja oneill", "Weiß" -> "weiss".
 QString folded(const QString &text);
 
-//! Folded text in which the letters that people write as two are two: "Müller" -> "mueller", "Ørsted" ->
-//! "oersted", "Nygård" -> "nygaard". The same as folded() where there are none.
+//! Folded text with umlauts and the like as two letters: "Müller" -> "mueller", "Ørsted" -> "oersted",
+//! "Nygård" -> "nygaard". Equals folded() where the text has none.
 QString spelledOut(const QString &text);
 
-//! A folded word in which the two letters are the plain one: "mueller", as "muller", -> "muller". Only to be
-//! compared with others as a whole: "samuel" becomes "samul", "joel" "jol". Words that would be shorter than
-//! three letters stay, unless they begin with the two.
+//! Folded word with those two letters reduced to the plain one: "mueller" -> "muller". Only for comparing
+//! whole words: "samuel" becomes "samul", "joel" "jol". Words that would become shorter than three letters
+//! stay, unless they begin with the two.
 QString contracted(QStringView foldedWord);
 
-//! Folded text in which everything but letters and digits is a blank: "SMITH-JONES, Ann" ->
-//! "smith jones  ann". Names are sorted by it: two blanks come before one, so each family name comes before
-//! those that go on, as in a register.
+//! Folded text with a blank for everything but letters and digits: "SMITH-JONES, Ann" -> "smith jones ann".
+//! Names are sorted by it: two blanks come before one, so a family name comes before longer ones that begin
+//! with it, as in a register.
 QString wordsOf(const QString &text);
 
-//! Folded letters and digits alone: "Smith-Jones" and "Smith Jones" -> "smithjones".
+//! Letters and digits of the folded text alone: "Smith-Jones" and "Smith Jones" -> "smithjones".
 QString squeezed(const QString &text);
 
-//! The order of a British register: accents, strokes, case and punctuation do not count.
+//! Sort order of a British register, which ignores accents, strokes, case and punctuation.
 bool isBeforeInRegister(const QString &a, const QString &b);
 
-//! \a text with each number behind the count of its digits, so that texts compare as people count: "room 2"
-//! comes before "room 10". Zeros in front do not count.
+//! \a text with each number preceded by its count of digits, so that "room 2" sorts before "room 10"; leading
+//! zeros do not count.
 QString inCountingOrder(const QString &text);
 
-//! A number as it stands in a text: of a telephone, the NHS, a reference.
+//! Number within a text, such as a telephone number, an NHS number or a reference.
 struct FoldedNumber {
-    QString digits; //!< without blanks, hyphens and brackets; 0 in place of +44
+    QString digits; //!< Digits without blanks, hyphens and brackets; 0 replaces +44.
     qsizetype begin = 0;
     qsizetype end = 0;
-    int groups = 1; //!< parts that blanks, hyphens and brackets separate
+    int groups = 1; //!< Number of groups of digits separated by blanks, hyphens or brackets.
 };
 
-//! The numbers of a folded text.
+//! Numbers that a folded text contains, so that they match however their digits are grouped.
 QList<FoldedNumber> numbersIn(const QString &foldedText);
 
-//! \a text as the full-text index takes it: its words, and the spellings of them that are written otherwise
-//! (names with apostrophes and hyphens in one word, umlauts as two letters and two letters as one, numbers
-//! without their blanks, postcodes), blanks between. Of a long number each ending stands there, so that any
-//! part of four digits or more finds it.
+//! Words of \a text for the full-text index, with other spellings people search by: names with apostrophes
+//! and hyphens in one word, umlauts as one letter and two, numbers without blanks, postcodes. Long numbers
+//! are indexed by each ending, so that any four digits or more find them.
 QString indexedWords(const QString &text);
 
-//! Folded words that are the two parts of a postcode: "zz99", "3vz".
+//! True if two folded words are the parts of a postcode: "zz99", "3vz".
 bool isPostcode(const QString &outward, const QString &inward);
 
-//! Fewer digits are too common to look for inside a number.
+//! Shortest run of digits searched for inside a number; shorter runs are too common.
 constexpr qsizetype fewestDigits = 4;
 
 } // namespace care

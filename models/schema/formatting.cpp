@@ -21,7 +21,7 @@ namespace care {
 
 namespace {
 
-//! Levels of risk, urgencies and relations, which no form suggests.
+//! Usual words for risks, urgencies and relations, which no form suggests but lists translate.
 constexpr const char *otherWords[] = { QT_TRANSLATE_NOOP("schema", "Low"),
     QT_TRANSLATE_NOOP("schema", "Medium"), QT_TRANSLATE_NOOP("schema", "High"),
     QT_TRANSLATE_NOOP("schema", "Standard"), QT_TRANSLATE_NOOP("schema", "Urgent"),
@@ -34,11 +34,11 @@ constexpr const char *otherWords[] = { QT_TRANSLATE_NOOP("schema", "Low"),
 constexpr std::span<const char *const> usualWords[] = { genders, maritalStatuses, medicineRoutes,
     dolsStatuses, phoneKinds, otherWords };
 
-//! The user reads a text in his language; stored, it is the same in every language, or a change of language
-//! would make what is stored useless.
+//! Reader of a text: the user reads it in the user's language; stored text stays English, because a change of
+//! language would make stored text useless.
 enum class For : quint8 { User, Store };
 
-//! \a english is marked for translation in the context "schema".
+//! \a english for the reader; it is marked for translation in the context "schema".
 QString wordFor(For reader, const char *english)
 {
     return reader == For::Store ? QString::fromUtf8(english) : QCoreApplication::translate("schema", english);
@@ -65,12 +65,12 @@ QString numberText(const QJsonValue &value, For reader)
     const std::optional<double> read = number(value);
     if (!read)
         return value.isString() ? value.toString() : QString();
-    // Whole numbers without digits grouping: they are scores, counts and ages.
+    // Whole numbers have no digit grouping, because they are scores, counts and ages.
     return *read == std::trunc(*read) && std::abs(*read) < 1e15 ? QString::number(*read, 'f', 0)
                                                                 : localeFor(reader).toString(*read, 'g', 6);
 }
 
-//! "In place" of a decision; "3 entries" for what only a tree can show.
+//! Text for an object: "In place" for a decision, "3 entries" for what only a tree can show.
 QString objectText(const QJsonValue &value, For reader)
 {
     const QJsonObject object = value.toObject();
@@ -108,10 +108,10 @@ QString listText(const QJsonValue &value)
     return parts.join("; "_L1);
 }
 
-//! Adds all texts inside \a value to \a said, except ids and texts that it already contains.
+//! Adds all texts inside \a value to \a said, except ids and texts already there.
 void addInnerTexts(const QJsonValue &value, QStringList &said)
 {
-    constexpr qsizetype mostTexts = 200; // a person has fewer
+    constexpr qsizetype mostTexts = 200; // Limit of texts collected from one value; a real record has fewer.
     if (said.size() >= mostTexts)
         return;
     const auto isSaid = [&said](const QString &text) {
@@ -144,10 +144,11 @@ QString innerText(const QJsonValue &element)
     return said.join(", "_L1);
 }
 
-//! Neighbouring words of a name in one word: "O Cinneide Bevan" gives "ocinneide" and others.
+//! Neighbouring words of a name joined: "O Cinneide Bevan" gives "ocinneide" and others.
 QString joinedNeighbours(const QString &name)
 {
-    constexpr qsizetype mostParts = 6; // of a double-barrelled name
+    // Longest run of name parts joined, enough for a double-barrelled name.
+    constexpr qsizetype mostParts = 6;
     QString joined;
     const QStringList words = wordsOf(name).split(u' ', Qt::SkipEmptyParts).mid(0, 12);
     for (qsizetype begin = 0; begin < words.size(); ++begin) {
@@ -157,7 +158,8 @@ QString joinedNeighbours(const QString &name)
     return joined;
 }
 
-//! The title, and names of several words in one: "Mrs O Neill" is found by "Mrs" and by "ONeill".
+//! Other words by which a person is found: the title, and joined names, so that "Mrs" and "ONeill" find "Mrs
+//! O Neill".
 QString otherSpellings(const PersonName &name)
 {
     QString words;
@@ -175,7 +177,7 @@ QString labelFor(For reader, const Field &field, const QString &value)
     return known == field.values.end() ? value : wordFor(reader, known->label);
 }
 
-//! "Rowan Lodge (Approved); Elm House (Pending)".
+//! Text of a device's assignments: "Rowan Lodge (Approved); Elm House (Pending)".
 QString assignmentsText(const Field &field, const QJsonValue &value, For reader)
 {
     QStringList parts;
@@ -189,7 +191,7 @@ QString assignmentsText(const Field &field, const QJsonValue &value, For reader)
     return parts.join("; "_L1);
 }
 
-//! Text of a value of an unexpected type: shown as given, never dropped.
+//! Text of a value of an unexpected JSON type, shown as sent, never dropped.
 QString anyText(const QJsonValue &value, For reader)
 {
     if (value.isString())
@@ -202,8 +204,7 @@ QString anyText(const QJsonValue &value, For reader)
     return list.isEmpty() ? objectText(value, reader) : list;
 }
 
-//! Residents are filed by family name wherever a record refers to them; staff are named as they are spoken
-//! of.
+//! Name behind a reference: residents by family name as they are filed, staff as they are spoken of.
 QString referenceText(const Field &field, const QJsonValue &value)
 {
     const PersonName person = PersonName::fromJson(value.toObject().value("name"_L1));
@@ -211,7 +212,7 @@ QString referenceText(const Field &field, const QJsonValue &value)
                                                                 : Reference::fromJson(value).text();
 }
 
-//! Members that name one person sort like a register of names.
+//! True for a field that names one person, which sorts like a register of names.
 bool isOnePerson(const Field &field)
 {
     return field.type == FieldType::PersonName
@@ -263,8 +264,8 @@ QString dateForm()
 
 QLocale dateLocale()
 {
-    // The months of the NHS form have three letters: in British English there would be "Sept" among them. In
-    // other languages they are the reader's.
+    // English dates use the C locale, because the NHS form has three-letter months and British English has
+    // "Sept"; other languages use their own months.
     const QLocale reader;
     return reader.language() == QLocale::English ? QLocale::c() : reader;
 }
@@ -301,7 +302,7 @@ QString displayTime(const QDateTime &instant)
         return QCoreApplication::translate("schema", "(time not known)");
     const QDateTime clock = clockInLondon(instant);
     const QString text = displayDate(clock.date()) + u' ' + clock.toString(u"HH:mm");
-    // When the clocks go back one hour comes twice, and a note of 01:30 says which it was.
+    // When the clocks go back one hour comes twice, so the time says if it is BST or GMT.
     if (!comesTwiceInLondon(instant))
         return text;
     return offsetInLondon(instant.toMSecsSinceEpoch()) > 0 ? text + " BST"_L1 : text + " GMT"_L1;
@@ -322,7 +323,7 @@ QString notKnown()
     return QCoreApplication::translate("schema", "Not known");
 }
 
-//! displayText() of a value.
+//! Text of a value; displayText() reads it from the record first.
 static QString valueText(const Field &field, const QJsonValue &value, For reader)
 {
     if (value.isNull() || value.isUndefined())
@@ -336,10 +337,10 @@ static QString valueText(const Field &field, const QJsonValue &value, For reader
 QJsonValue fieldValue(const Field &field, const Record &record)
 {
     const QJsonValue value = record.value(field.key);
-    // Where a service sends the location as one string, that string is the room.
+    // Some services send the location as one string, which is the room.
     if (value.isUndefined() && field.key == "location.room"_L1)
         return record.value("location"_L1);
-    // An age that was not sent follows from the date of birth, as in the banner.
+    // A missing age follows from the date of birth, as in the resident's banner.
     if ((value.isUndefined() || value.isNull()) && field.key == "ageYears"_L1) {
         const int age = ageInYears(
             calendarDate(record.value("dateOfBirth"_L1)), dayInLondon(QDateTime::currentDateTimeUtc()));
@@ -356,7 +357,8 @@ QString displayText(const Field &field, const Record &record)
 QString spokenWord(const QString &word)
 {
     for (const std::span<const char *const> words : usualWords) {
-        for (const char *each : words) { // in whatever case the service sends them
+        // Services send these words in any case, so the comparison ignores it.
+        for (const char *each : words) {
             if (word.compare(QLatin1StringView(each), Qt::CaseInsensitive) != 0)
                 continue;
             const QString spoken = QCoreApplication::translate("schema", each);
@@ -406,12 +408,12 @@ QVariant sortValue(const Field &field, const QJsonValue &value)
         return digits.isEmpty() ? QVariant() : QVariant(digits);
     }
     case FieldType::Enumeration:
-        // Compared as sent: the label may change with the language.
+        // Enumerations sort by the word sent, because the label changes with the language.
         return value.isString() ? QVariant(value.toString()) : QVariant();
     default: {
         const QString text = typedText(field, value, For::Store);
         const QString plain = isOnePerson(field) ? wordsOf(text) : folded(text);
-        // A text of nothing but an apostrophe is not empty.
+        // Folding may leave nothing of a text such as a lone apostrophe, which must not count as empty.
         const QString &known = plain.trimmed().isEmpty() ? text : plain;
         return known.isEmpty() ? QVariant() : QVariant(known);
     }
@@ -448,13 +450,13 @@ QString searchText(const Field &field, const QJsonValue &value)
     if (isOnePerson(field))
         words += otherSpellings(PersonName::fromJson(
             field.type == FieldType::PersonName ? value : value.toObject().value("name"_L1)));
-    // 999 000 0018 is found by its ten digits too.
+    // NHS numbers are found by ten digits without blanks, too.
     if (field.type == FieldType::NhsNumber)
         words += u'\n' + compactNhsNumber(words);
     if (field.key == "location.room"_L1 && !words.isEmpty())
         words += u'\n' + roomWord(words);
-    // 14-Jul-1945 is found by "14 07 1945" too, by its year, and September by "Sept" as well. Not by whole
-    // months: June and April are people.
+    // Dates such as 14-Jul-1945 are found by "14 07 1945", by the year and by a short month, "Sept" included;
+    // not by a whole month, because June and April are people.
     const QDate day = field.type == FieldType::Date ? calendarDate(value) : QDate();
     if (day.isValid())
         words += day.toString(u"'\n'dd MM yyyy") + u' '

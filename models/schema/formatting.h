@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! From a member of a record to the text people read, the value lists sort by, and the words searches find.
+//! Conversions from a member of a record to the text shown, the value sorted by, and the words searched.
 #pragma once
 
 #include "models/json/record.h"
@@ -14,59 +14,61 @@ namespace care {
 
 struct ResourceSchema;
 
-//! Plain text of \a field in \a record for a table cell or a detail line, in the user's language; dates as
+//! Plain text of \a field in \a record for a table cell or detail line, in the user's language; dates as
 //! 14-Jul-1945, instants as 21-Nov-2026 03:12 in Europe/London. Empty when nothing is recorded.
 QString displayText(const Field &field, const Record &record);
 
-//! The value of \a field in \a record, which may stand elsewhere or follow from others.
+//! Value of \a field in \a record, taken from another member or computed (age) where the service sends it
+//! that way.
 QJsonValue fieldValue(const Field &field, const Record &record);
 
-//! The value by which the store sorts and compares: null, integer (milliseconds since 1970 UTC of an instant,
-//! Julian day of a date, 0/1 of a boolean), real, or folded text; of a person wordsOf() the name, family name
-//! first. The same in every language.
+//! Value by which the store sorts and compares, the same in every language: null, integer (milliseconds since
+//! 1970 UTC for an instant, Julian day for a date, 0/1 for a boolean), real, or folded text; for a person
+//! wordsOf() the name, family name first.
 QVariant sortValue(const Field &field, const QJsonValue &value);
 QVariant sortValue(const Field &field, const Record &record);
 
-//! One of the usual words of a service, such as "authorised" or "daughter", with a capital and in the user's
-//! language; another text as it is.
+//! Usual word of a service such as "authorised" or "daughter", capitalised and translated; other text
+//! unchanged.
 QString spokenWord(const QString &word);
-//! displayText() for a screen: FieldFlag::UsualWord and objects as spokenWord().
+//! displayText() for screens, with fields flagged UsualWord and objects translated by spokenWord().
 QString shownText(const Field &field, const Record &record);
 
-//! The id behind a reference, else empty. Filters on a reference compare this.
+//! Id of the referenced record, by which filters compare; empty for other values.
 QString referenceId(const Field &field, const Record &record);
 
-//! Every text inside a member that its cell may leave out, one line for each element: the telephone of an
-//! important contact, the name of a street.
+//! Texts inside a member that its cell may leave out, one line per element: a contact's telephone number, a
+//! street name.
 QStringList innerTexts(const QJsonValue &value);
 
-//! Words by which a searchable member is found: innerTexts(), the text of its cell, and other spellings. The
-//! same in every language: months and words of the program are English, and searches know those of the user.
+//! Words by which a search finds a member: innerTexts(), the cell's text and other spellings. Stored the same
+//! in every language: English months and words; searches translate the user's words.
 QString searchText(const Field &field, const QJsonValue &value);
 QString searchText(const Field &field, const Record &record);
 
-//! "room20", by which a search for "room 20" finds that room and no other number.
+//! Search word "room20", by which "room 20" finds that room and no other number.
 QString roomWord(const QString &room);
-//! Why \a record is not current by itself: "Superseded", "Completed", "Left"; empty while it is.
+//! Reason why \a record is no longer current by itself: "Superseded", "Completed", "Left"; empty while it is
+//! current.
 QString endedText(const ResourceSchema &schema, const Record &record);
 
-//! "14-Jul-1945" and "21-Nov-2026 03:12", in Europe/London.
+//! Date as shown on screen and paper, "14-Jul-1945".
 QString displayDate(QDate date);
-//! "Jul-1945": a day as readers outside may have it.
+//! Month as "Jul-1945", for exports to outside readers, who need not have the exact day.
 QString displayMonth(QDate date);
-//! One of each month, of which one is the widest that there is.
+//! Sample dates of every month; the widest of them sets the width of date columns.
 QStringList widestDates();
-//! The same with their time of day.
+//! Sample dates with a time of day, for the width of timestamp columns.
 QStringList widestTimes();
-//! The form of a date in a widget: day-month-year with hyphens, as the NHS writes dates, for dateLocale().
+//! Date format for input widgets: day-month-year with hyphens, as the NHS writes dates, for dateLocale().
 QString dateForm();
 QLocale dateLocale();
 QString displayTime(const QDateTime &instant);
 
-//! The words for a value that is absent, the same everywhere.
+//! Words for an absent value, the same everywhere.
 QString notRecorded();
 QString notKnown();
-//! Stands for a value that is hidden, however long it is.
+//! Mask for a hidden value, the same for every length so that it reveals nothing.
 QString hiddenValue();
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The goals table.
+// Schema of the goals list.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -22,7 +22,7 @@ constexpr EnumValue goalStatuses[] = {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *goalPart = QT_TRANSLATE_NOOP("schema", "Goal");
 
 constexpr Field fields[] = {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The homes table. The contract shows none of its members: these are the ones our own service carries.
+// Schema of the homes list. The contract shows no members of a home; these are the members that this
+// repository's service sends.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -13,7 +14,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *homePart = QT_TRANSLATE_NOOP("schema", "Home");
 
 constexpr Field fields[] = {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The home documents table. The contract shows none of its members: these are the ones our own service
-// carries.
+// Schema of the home documents list. The contract shows no members of a home document; these are the members
+// that this repository's service sends.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -14,7 +14,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *documentPart = QT_TRANSLATE_NOOP("schema", "Document");
 
 constexpr Field fields[] = {

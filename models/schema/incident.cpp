@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The incident reports table.
+// Schema of the incident reports list.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -18,7 +18,7 @@ constexpr EnumValue incidentStatuses[] = {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *incidentPart = QT_TRANSLATE_NOOP("schema", "Incident");
 constexpr const char *whatHappenedPart = QT_TRANSLATE_NOOP("schema", "What happened");
 constexpr const char *reviewPart = QT_TRANSLATE_NOOP("schema", "Review");

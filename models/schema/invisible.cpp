@@ -15,8 +15,9 @@ constexpr char32_t joiner = 0x200D;
 constexpr char32_t softHyphen = 0x00AD;
 constexpr char32_t keycap = 0x20E3;
 constexpr char32_t blackFlag = 0x1F3F4;
-constexpr char16_t isolate = 0x2066; //!< left to right
-constexpr char16_t isolateByFirst = 0x2068; //!< in the direction of its first letter
+constexpr char16_t isolate = 0x2066; //!< Unicode isolate that sets the text after it apart, left to right.
+//! Unicode isolate that sets the text after it apart, in the direction of its first letter.
+constexpr char16_t isolateByFirst = 0x2068;
 constexpr char16_t endIsolate = 0x2069;
 
 bool isBetween(char32_t code, char32_t first, char32_t last)
@@ -24,7 +25,7 @@ bool isBetween(char32_t code, char32_t first, char32_t last)
     return code >= first && code <= last;
 }
 
-//! The character before \a at; 0 at the beginning.
+//! Character before \a at; 0 at the beginning of the text.
 char32_t codeBefore(QStringView text, qsizetype at)
 {
     if (at < 1)
@@ -33,13 +34,13 @@ char32_t codeBefore(QStringView text, qsizetype at)
     return characterAt(text, at - (pair ? 2 : 1)).code;
 }
 
-//! The character at \a at; 0 at the end.
+//! Character at \a at; 0 at the end of the text.
 char32_t codeAt(QStringView text, qsizetype at)
 {
     return at < text.size() ? characterAt(text, at).code : 0;
 }
 
-//! True for signs before an Arabic or Syriac number, which are visible although they count as format
+//! True for signs before an Arabic or Syriac number, which are visible although Unicode counts them as format
 //! characters.
 bool isNumberSign(char32_t code)
 {
@@ -62,7 +63,7 @@ bool isMongolianVariation(char32_t code)
     return isBetween(code, 0x180B, 0x180D) || code == 0x180F;
 }
 
-//! Letters whose shape depends on what they are joined to: Arabic and its kin, the scripts of India and
+//! True for scripts whose letters change shape when joined: Arabic and its kin, the scripts of India and
 //! South-East Asia, Mongolian.
 bool isOfJoiningScript(char32_t code)
 {
@@ -87,7 +88,8 @@ bool isIdeograph(char32_t code)
 
 bool isPartOfEmoji(char32_t code)
 {
-    return isPictograph(code) || code == 0xFE0F || isBetween(code, 0x1F3FB, 0x1F3FF); // skin tones
+    // Emoji may include a variation selector (U+FE0F) and skin tones.
+    return isPictograph(code) || code == 0xFE0F || isBetween(code, 0x1F3FB, 0x1F3FF);
 }
 
 bool joinerBelongs(char32_t code, char32_t before, char32_t after)
@@ -103,12 +105,13 @@ bool variationBelongs(char32_t code, char32_t before, char32_t after)
         return true;
     if (code != 0xFE0E && code != 0xFE0F)
         return false;
-    if (before < 0x80) // emoji of a telephone key: a digit, # or *
+    if (before < 0x80) // Telephone-key emoji: a digit, # or *, followed by the keycap.
         return after == keycap && (QChar::isDigit(before) || before == U'#' || before == U'*');
     return QChar::isSymbol(before) || QChar::isPunct(before);
 }
 
-//! The flags of England, Scotland and Wales are a black flag and tags. No other tags have a picture.
+//! True within the flags of England, Scotland and Wales, which are a black flag and tags; no other tags have
+//! a picture.
 bool isPartOfFlag(QStringView text, qsizetype at)
 {
     static constexpr std::array<QStringView, 3> flags{
@@ -141,8 +144,8 @@ bool hasLettersFromTheRight(QStringView text)
     return false;
 }
 
-//! True for both ends of what isolated() sets apart: letters from the right, in one line, without any other
-//! character that directs them.
+//! True for either end of an isolate set by isolated(): right-to-left letters in one line, without any other
+//! direction character.
 bool isPartOfIsolate(QStringView text, qsizetype at)
 {
     constexpr qsizetype longest = 400;
@@ -165,7 +168,7 @@ bool isDigit(QChar c)
     return c.direction() == QChar::DirEN;
 }
 
-//! Characters allowed between the groups of one number.
+//! True for a character allowed between the groups of one number.
 bool isSeparator(QChar c)
 {
     switch (c.direction()) {
@@ -180,7 +183,7 @@ bool isSeparator(QChar c)
     }
 }
 
-//! The end of the number that begins at \a at; \a at if there is none whose groups could change places.
+//! End of the number that begins at \a at; \a at itself if it has no groups that could change places.
 qsizetype endOfNumber(QStringView text, qsizetype at)
 {
     constexpr qsizetype widestGap = 3;
@@ -248,7 +251,7 @@ Shown shownAs(QStringView text, const PlacedCharacter &character)
     else if (code == isolateByFirst || code == endIsolate)
         belongs = isPartOfIsolate(text, character.at);
     else if (code == softHyphen && QChar::isLetter(before) && QChar::isLetter(after))
-        return Shown::Nothing; // a place where a word may be broken, which it is not here
+        return Shown::Nothing; // A soft hyphen within a word marks a possible line break, unused here.
     return belongs ? Shown::AsIs : Shown::Mark;
 }
 
@@ -277,7 +280,7 @@ QString withNumbersIsolated(const QString &text)
             at = end;
             continue;
         }
-        // The rest of a number is skipped, because its end would be taken for another number.
+        // Skip the rest of a number, because its end would be taken for another number.
         do
             result += text[at++];
         while (at < text.size() && isDigit(text[at]) && isDigit(text[at - 1]));

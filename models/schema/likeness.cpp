@@ -17,13 +17,13 @@ bool isSame(const QString &a, const QString &b)
     return !a.isEmpty() && contracted(a) == contracted(b);
 }
 
-//! True if one text is the other with its beginning moved to its end: "elenmorgan" and "morganelen".
+//! True if one text is the other with its beginning moved to the end: "elenmorgan" and "morganelen".
 bool isTurned(const QString &mine, const QString &other)
 {
     return !mine.isEmpty() && mine.size() == other.size() && QString(mine + mine).contains(other);
 }
 
-//! "E. Morgan" may be Elen or Ellen.
+//! True if the first names may be one name; an initial ("E. Morgan") fits Elen and Ellen.
 bool mayBeSameFirstName(const QString &a, const QString &b)
 {
     return a.isEmpty() || b.isEmpty() || a.at(0) == b.at(0) || isNearlySame(a, b);
@@ -31,7 +31,7 @@ bool mayBeSameFirstName(const QString &a, const QString &b)
 
 bool hasSimilarName(const PersonTraits &a, const PersonTraits &b)
 {
-    // A person's only name may be in either place, and all names in one text, in either order.
+    // First and family name may be swapped, or stand in one field, so both orders are compared.
     if (isTurned(a.first + a.family, b.first + b.family)
         || isTurned(contracted(a.first) + contracted(a.family), contracted(b.first) + contracted(b.family)))
         return true;
@@ -43,7 +43,7 @@ bool hasSimilarName(const PersonTraits &a, const PersonTraits &b)
 bool isSimilar(const PersonTraits &a, const PersonTraits &b)
 {
     const bool sameFirst = isSame(a.first, b.first);
-    // Somebody may have married, or taken the old name back.
+    // A family name may have changed by marriage or divorce, so first name and date of birth suffice.
     if (a.born.isValid() && a.born == b.born && sameFirst)
         return true;
     if (!a.born.isValid() || !b.born.isValid())
@@ -53,7 +53,8 @@ bool isSimilar(const PersonTraits &a, const PersonTraits &b)
 
 bool isNamesake(const PersonTraits &a, const PersonTraits &b)
 {
-    // A manager looks at all homes at once: both names alike are taken for each other wherever they live.
+    // Managers see all homes at once, so two residents with the same full name are confused wherever they
+    // live.
     if (isSame(a.family, b.family) && isSame(a.first, b.first))
         return true;
     const bool sameHome = a.homeId.isEmpty() || b.homeId.isEmpty() || a.homeId == b.homeId;
@@ -65,7 +66,7 @@ QString isoDate(QDate date)
     return date.toString(Qt::ISODate);
 }
 
-//! All days that mayBeSameDate() accepts, and a few more.
+//! Conditions for all days that mayBeSameDate() accepts, and a few more.
 QList<Condition> bornAbout(QDate born)
 {
     const QDate month(born.year(), born.month(), 1);
@@ -75,7 +76,7 @@ QList<Condition> bornAbout(QDate born)
     days += isoDate(QDate(born.year(), born.day(), born.month()));
     for (const int years : { -10, -2, -1, 1, 2, 10 })
         days += isoDate(born.addYears(years));
-    days.removeAll(QString()); // of the 30th of February
+    days.removeAll(QString()); // Impossible dates such as the 30th of February are empty.
     return { { u"dateOfBirth"_s, Operator::Between,
                  { isoDate(month.addDays(-7)), isoDate(month.addMonths(1).addDays(7)) } },
         { u"dateOfBirth"_s, Operator::Is, days } };
@@ -87,7 +88,7 @@ PersonTraits PersonTraits::of(const Record &resident)
 {
     const PersonName name = PersonName::fromJson(resident.value("name"_L1));
     const bool isOneText = name.first.isEmpty() && name.last.isEmpty();
-    // "Elen Morgan" in one text: the last word is the family's.
+    // A name in one text ("Elen Morgan") is taken to end with the family name.
     const QStringList words = isOneText ? wordsOf(name.full).split(u' ', Qt::SkipEmptyParts) : QStringList();
     return { isOneText ? words.mid(0, std::max<qsizetype>(0, words.size() - 1)).join(QString())
                        : squeezed(name.first),
@@ -128,7 +129,7 @@ bool isNearlySame(const QString &a, const QString &b)
     const QString two = squeezed(b);
     if (contracted(one) == contracted(two))
         return true;
-    // A short name with another letter is another name.
+    // A short name with one letter changed is another name.
     if (std::min(one.size(), two.size()) < 4 || std::abs(one.size() - two.size()) > 1)
         return false;
     qsizetype start = 0;

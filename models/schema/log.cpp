@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The daily care logs table. The contract shows none of its members: these are the ones our own service
-// carries.
+// Schema of the daily care logs list. The contract shows no members of a log; these are the members that this
+// repository's service sends.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 
@@ -15,7 +15,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *entryPart = QT_TRANSLATE_NOOP("schema", "Entry");
 
 constexpr Field fields[] = {

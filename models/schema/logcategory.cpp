@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log categories table: open to everyone, members as our own service carries them.
+// Schema of the log categories list, which needs no token; its members are those that this repository's
+// service sends.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -13,7 +14,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *categoryPart = QT_TRANSLATE_NOOP("schema", "Category");
 
 constexpr Field fields[] = {

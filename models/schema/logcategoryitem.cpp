@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The log category items table: open to everyone, members as our own service carries them.
+// Schema of the log category items list, which needs no token; its members are those that this repository's
+// service sends.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -13,7 +14,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *itemPart = QT_TRANSLATE_NOOP("schema", "Item");
 
 constexpr Field fields[] = {

@@ -10,18 +10,18 @@ namespace care {
 namespace {
 
 constexpr qint64 hourMs = 3'600'000;
-constexpr int lastOfTable = 1995; //!< year
-constexpr int longestOffset = 2; //!< hours
+constexpr int lastOfTable = 1995; //!< Last year in the table of clock changes; later years follow a rule.
+constexpr int longestOffset = 2; //!< Longest offset from UTC in hours, that of double summer time.
 
-//! From this moment on clocks are so many hours ahead of UTC.
+//! Change of the clocks, and the hours by which they are ahead of UTC from then on.
 struct Change {
     short year;
-    qint8 month, day, hour; //!< in UTC
+    qint8 month, day, hour; //!< Month, day and hour of the change in UTC.
     qint8 offset;
 };
 
-// Source: the time zone database (iana.org/time-zones, public domain), Europe/London. Clocks changed by an
-// order for each year, in the war by two.
+// Clock changes until 1995 from the time zone database (iana.org/time-zones, public domain), Europe/London.
+// Each year had its own order; wartime had two hours.
 constexpr Change changes[] = {
     { 1916, 5, 21, 2, 1 },
     { 1916, 10, 1, 2, 0 },
@@ -197,7 +197,7 @@ const std::array<qint64, std::size(changes)> &momentsOfChanges()
     return all;
 }
 
-//! The change of clocks since 1996: the last Sunday of the month, at 01:00 UTC.
+//! Moment of a clock change since 1996: the last Sunday of the month at 01:00 UTC.
 qint64 changeOn(int year, int month)
 {
     const QDate last = QDate(year, month, 31);
@@ -229,13 +229,13 @@ QDateTime momentInLondon(QDate day, QTime time)
     const QDateTime clock(day, time, Qt::UTC);
     if (!clock.isValid())
         return {};
-    // The longest offset gives the earliest moment.
+    // The longest offset is tried first, because it gives the earliest moment.
     for (int hours = longestOffset; hours >= 0; --hours) {
         const QDateTime moment = clock.addSecs(-3600 * hours);
         if (clockInLondon(moment) == clock)
             return moment;
     }
-    // The hour is left out: clocks change on the full hour.
+    // Clock times left out in spring give the moment of the change, which is on the full hour.
     const QDateTime change(day, QTime(time.hour(), 0), Qt::UTC);
     return change.addSecs(-offsetInLondon(change.toMSecsSinceEpoch() - longestOffset * hourMs));
 }

@@ -1,33 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Time in the homes, which is that of London, by rules that come with the program: those of a computer may
-//! lack the past (Windows) or be missing, and a date of birth would be read or written as another day there.
-//! Thread-safe.
+//! London time, which is the homes' time, by time zone rules built into the program: those of a computer may
+//! lack past years (Windows) or be missing, and a date of birth would shift by a day. Thread-safe.
 #pragma once
 
 #include <QDateTime>
 
 namespace care {
 
-//! Seconds by which clocks in London are ahead of UTC at this moment, in milliseconds since 1970: 0, 3,600,
-//! or 7,200 in double summer time.
+//! Seconds by which London clocks are ahead of UTC at \a moment, in milliseconds since 1970: 0, 3,600, or
+//! 7,200 in double summer time.
 int offsetInLondon(qint64 moment);
-//! Date and time on a clock in London, marked as UTC so that no other zone's rules touch them; invalid if \a
-//! moment is.
+//! Date and time that a London clock shows at \a moment, marked as UTC so that no other time zone applies;
+//! invalid if \a moment is.
 QDateTime clockInLondon(const QDateTime &moment);
-//! The moment, in UTC, at which a clock in London shows this. Of an hour that comes twice the first; of an
-//! hour that is left out the moment of the change, so that nothing is missed.
+//! Moment in UTC at which a London clock shows the day and time. An hour that comes twice gives the first; an
+//! hour left out gives the moment of the change, so that no record is missed.
 QDateTime momentInLondon(QDate day, QTime time);
-//! True for the hours that clocks show twice because they go back.
+//! True within the hour that London clocks show twice because they go back.
 bool comesTwiceInLondon(const QDateTime &moment);
 
-//! The day in London at this moment.
+//! Day in London at \a moment.
 QDate dayInLondon(const QDateTime &moment);
-//! The moment, in UTC, at which the day begins in London.
+//! Moment in UTC at which the day begins in London.
 QDateTime midnightInLondon(QDate day);
 
-//! Hours on the clocks at which the shifts begin; the night lasts until the day begins.
+//! Hours at which the shifts begin in the homes; the night shift lasts until the day shift.
 constexpr int dayShift = 7, lateShift = 14, nightShift = 21;
-//! The moment, in UTC, at which the shift of this moment begins.
+//! Moment in UTC at which the shift begins that \a moment belongs to.
 QDateTime shiftStart(const QDateTime &moment);
 
 } // namespace care

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-//! The first of the usual columns whose value differs in all of these \a records; nullptr if there is none.
+//! First default column whose value differs in all of these \a records; nullptr if there is none.
 const Field *whatDiffers(
     const ResourceSchema &schema, const QList<Record> &records, const QList<qsizetype> &places)
 {
@@ -35,7 +35,8 @@ QString plainName(const Record &record)
     return PersonName::fromJson(record.value("name"_L1)).plain();
 }
 
-//! A reference, the one in a {home, deviceStatus}, or each of a list.
+//! Value with its homes renamed: a reference, the home of a {home, deviceStatus}, or each element of an
+//! array.
 QJsonValue withNames(const QJsonValue &value, const QHash<QString, QString> &names)
 {
     if (value.isArray()) {

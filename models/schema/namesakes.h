@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Names of records that tell those of one name apart.
+//! Names that tell apart records of the same name.
 #pragma once
 
 #include "models/json/record.h"
@@ -12,15 +12,15 @@ namespace care {
 
 struct ResourceSchema;
 
-//! The name of each of \a records, in their order: of those with the same name with a value that differs
-//! behind it, at worst the id: "Oak House (12 Mill Lane, Exeter)".
+//! Name of each of \a records, in their order; records of the same name get a value that differs after it, at
+//! worst the id: "Oak House (12 Mill Lane, Exeter)".
 QStringList distinctNames(const ResourceSchema &schema, const QList<Record> &records);
 
-//! The same by id, of those alone that have the name of another.
+//! Distinct names by id, only for records that share a name.
 QHash<QString, QString> namesakes(const ResourceSchema &schema, const QList<Record> &records);
 
-//! Shows each home that \a record refers to under its name in \a homes, if it has one there. The bytes of the
-//! record stay.
+//! Replaces the name of each home that \a record refers to by its name in \a homes, if there. The bytes of
+//! the record stay.
 void nameHomes(const ResourceSchema &schema, const QHash<QString, QString> &homes, Record &record);
 
 } // namespace care

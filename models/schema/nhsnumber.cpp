@@ -14,7 +14,7 @@ bool areDigits(const QString &text)
     return std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u'0' && c <= u'9'; });
 }
 
-//! 0 to 9, or noCheckDigit.
+//! Check digit from 0 to 9, or noCheckDigit.
 int checkDigit(QStringView nineDigits)
 {
     int sum = 0;

@@ -21,7 +21,7 @@ struct Texts {
 };
 
 constexpr int earliestYear = 1800;
-constexpr int latestYear = 2099; //!< that is written alone
+constexpr int latestYear = 2099; //!< Latest year read from a year written alone.
 
 struct Period {
     QLatin1StringView word;
@@ -87,7 +87,7 @@ const Period *fixedPeriod(const QString &word)
     return found == periods.end() ? nullptr : &*found;
 }
 
-//! N of "last-N-days" between its beginning and its end, 1 to 9999; 0 if it is no such word.
+//! Number N of a word such as "last-N-days" between its beginning and end, 1 to 9999; 0 for other words.
 int countIn(const QString &word, QLatin1StringView beginning, QLatin1StringView end)
 {
     const qsizetype length = word.size() - beginning.size() - end.size();
@@ -99,7 +99,7 @@ int countIn(const QString &word, QLatin1StringView beginning, QLatin1StringView 
     return plain ? digits.toInt() : 0;
 }
 
-//! N of "last-N-days", negative for the last, positive for the next; 0 if it is neither.
+//! Days counted by "last-N-days" (negative) or "next-N-days" (positive); 0 for other words.
 int countedDays(const QString &word)
 {
     const int last = countIn(word, "last-"_L1, "-days"_L1);
@@ -120,7 +120,7 @@ int monthFromText(const QString &text)
     if (digits.match(text).hasMatch())
         return text.toInt();
     const QString name = text.endsWith(u'.') ? text.chopped(1) : text;
-    if (name.size() < 3) // "ma" is March or May
+    if (name.size() < 3) // Two letters are ambiguous: "ma" is March or May.
         return -1;
     for (const QLocale &locale : { QLocale(QLocale::English), QLocale() }) {
         for (int month = 1; month <= 12; ++month) {
@@ -141,7 +141,7 @@ QDate dayFromText(const QString &text)
         return QDate(match.captured(3).toInt(), monthFromText(match.captured(2)), match.captured(1).toInt());
     if (const auto match = iso.match(text); match.hasMatch())
         return QDate(match.captured(1).toInt(), match.captured(2).toInt(), match.captured(3).toInt());
-    // Eight digits with the year first are refused: their last four, taken as a year, lie too early.
+    // Eight digits with the year first are refused: the last four, read as a year, lie before earliestYear.
     static const QRegularExpression together(u"^\\s*([0-9]{2})([0-9]{2})([0-9]{4})\\s*$"_s);
     if (const auto match = together.match(text);
         match.hasMatch() && match.captured(3).toInt() >= earliestYear)
@@ -149,7 +149,7 @@ QDate dayFromText(const QString &text)
     return {};
 }
 
-//! "6 months ago" and the like; invalid for other texts.
+//! Day that "6 months ago" and the like stand for; invalid for other text.
 static QDate dayAgo(const QString &text, QDate today)
 {
     static const QRegularExpression ago(u"^\\s*([0-9]{1,4})\\s+(day|week|month|year)s?\\s+ago\\s*$"_s,
@@ -166,7 +166,7 @@ static QDate dayAgo(const QString &text, QDate today)
 
 QDate dayAsTyped(const QString &text, QDate today)
 {
-    constexpr int yearsAhead = 10; // of a review, or the end of an authorisation
+    constexpr int yearsAhead = 10; // Longest time in years that reviews and authorisations are dated ahead.
     if (const QDate day = dayFromText(text); day.isValid())
         return day;
     if (const QDate day = dayAgo(text, today); day.isValid())
@@ -183,7 +183,7 @@ QDate dayAsTyped(const QString &text, QDate today)
     const QString year = match.captured(4);
     if (year.isEmpty()) {
         const QDate day(today.year(), month, number);
-        // The last such day; 29 February is not in every year.
+        // Look back for the latest such day; 29 February needs up to eight years.
         for (int back = 0; back < 8; ++back) {
             const QDate earlier(today.year() - back, month, number);
             if (earlier.isValid() && earlier <= today)
@@ -228,7 +228,7 @@ DayBound boundFromText(const QString &text)
 {
     const DayBound bound{ QDate::fromString(text.section(u'T', 0, 0), Qt::ISODate),
         QTime::fromString(text.section(u'T', 1), u"HH:mm"_s) };
-    // Qt reads other forms of a date and a time, too.
+    // Qt accepts other forms of date and time, so only text that reads back the same counts.
     return boundText(bound) == text ? bound : DayBound();
 }
 
@@ -238,7 +238,7 @@ QString boundText(const DayBound &bound)
     return bound.day.toString(Qt::ISODate) + hours;
 }
 
-//! The day and hour of \a text, of which \a dayOf reads the day.
+//! Day and time of \a text, whose day is read by \a dayOf.
 template<typename DayOf>
 static DayBound boundOf(const QString &text, const DayOf &dayOf)
 {
@@ -281,7 +281,8 @@ QStringList offeredPeriods(bool ofMoments)
     for (const Period &period : periods) {
         const QDate day(2000, 1, 1);
         const DayRange days = period.days(day);
-        const bool isAhead = days.first > day; // what has a moment has happened
+        // Timestamps lie in the past, so future periods do not suit them.
+        const bool isAhead = days.first > day;
         if (ofMoments ? !isAhead : !days.begins.isValid())
             words += period.word;
     }

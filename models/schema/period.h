@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Days as people write them, and days that move with the calendar: "last-7-days", "this-month". A filter
-//! keeps the word; which days it means is found out each time the list is asked, so that a filter kept for a
-//! year still says what its name says.
+//! Dates as people write them, and moving periods such as "last-7-days" and "this-month". A filter stores the
+//! word and finds its dates anew for each query, so that a filter kept for a year still means what its name
+//! says.
 #pragma once
 
 #include <QDateTime>
@@ -12,56 +12,62 @@
 
 namespace care {
 
-//! 1 to 12 for "7", "07", "jul", "July" and the names in the user's language; -1 for anything else.
+//! Month 1 to 12 from "7", "07", "jul", "July" or a month's name in the user's language; -1 for anything
+//! else.
 int monthFromText(const QString &text);
 
-//! A day as people write it: 26/05/2026, 26.5.2026, 26 5 2026, 26-May-2026, 26 May 2026, 2026-05-26. Invalid
-//! for anything else, a year of two digits among it.
+//! Day from a date as people write it: 26/05/2026, 26.5.2026, 26 5 2026, 26-May-2026, 26 May 2026,
+//! 2026-05-26. Invalid for anything else, including years of two digits.
 QDate dayFromText(const QString &text);
 
-//! The same, and what people type in a hurry, for a filter: 12 nov and 12/11 are the last such day before or
-//! on \a today, 12/11/26 has a year of two digits, "6 months ago" counts back.
+//! Day as typed in a filter, where shorter forms are accepted, too: 12 nov and 12/11 are the latest such day
+//! up to \a today, 12/11/26 has a year of two digits, "6 months ago" counts back.
 QDate dayAsTyped(const QString &text, QDate today);
 
-//! From first to last, both inclusive; an invalid one leaves that side open.
+//! Range of days, both ends inclusive; an invalid end is open.
 struct DayRange {
     QDate first, last;
-    QTime begins{}, ends{}; //!< on the clock in the homes; invalid for whole days. The end is not part of it.
+    //! Clock times in the homes at which the first day begins and the last ends (exclusive); invalid for
+    //! whole days.
+    QTime begins{}, ends{};
 
     bool operator==(const DayRange &) const = default;
 };
 
-//! All days of a year that is written alone, "2025", from 1800 to 2099; nothing for anything else, such as
-//! the day and month that "26052026" begins with.
+//! All days of a year written alone ("2025"), from 1800 to 2099; nothing for other text, so that "26052026"
+//! is not read as the year 2605.
 std::optional<DayRange> yearFromText(const QString &text);
 
-//! The days of \a period at \a today; nothing for a word that is none. The last N days end today and count
-//! it; the next N days reach from today to the day N days ahead, so that what is due in 28 days is among the
-//! next 28. "overdue" is every day before today, "older-than-6-months" every day before that of six months
-//! ago. Weeks begin on Monday. "last-night" is from yesterday at 21:00 to today at 07:00.
+//! Days of \a period on \a today; nothing for an unknown word. The last N days end with today and count it;
+//! the next N days reach to the day N days ahead, so that a review due in 28 days is among the next 28.
+//! "overdue" is every day before today, "older-than-6-months" every day before that of six months ago. Weeks
+//! begin on Monday. "last-night" is yesterday 21:00 to today 07:00.
 std::optional<DayRange> daysOf(const QString &period, QDate today);
 
-//! Both ends as a filter compares them: "2026-11-27", with hours "2026-11-27T21:00"; empty for an open side.
+//! Both ends of a range as a filter compares them: "2026-11-27", or "2026-11-27T21:00" with hours; empty for
+//! an open end.
 QStringList boundsOf(const DayRange &range);
 
-//! One end of a range, read again.
+//! One end of a date range, read back from its text.
 struct DayBound {
-    QDate day; //!< invalid for a text of another form
-    QTime time{}; //!< invalid for a whole day
+    QDate day; //!< Day of the range's end; invalid for unreadable text.
+    QTime time{}; //!< Time of day of the range's end; invalid for a whole day.
 };
 DayBound boundFromText(const QString &text);
-QString boundText(const DayBound &bound); //!< empty for none
+//! Text of an end as boundsOf() writes it; empty for an invalid day.
+QString boundText(const DayBound &bound);
 
-//! The same as people write it: a day, and behind it a time of day if there is one, 27/11/2026 22:00.
+//! End of a range as people write it: a date, optionally followed by a time (27/11/2026 22:00).
 DayBound boundAsWritten(const QString &text);
-//! The same with a day as dayAsTyped() reads it.
+//! boundAsWritten() with the short dates that dayAsTyped() accepts.
 DayBound boundAsTyped(const QString &text, QDate today);
 
-//! "in the last 30 days", to stand after the name of a date.
+//! Period in words that follow a date's name: "in the last 30 days".
 QString periodText(const QString &period);
 
-//! The words to choose from, the usual ones first; those with hours only \a ofMoments, those of days to come
-//! not of these. "last-N-days", "next-N-days" and "older-than-N-months" take any N up to 9999.
+//! Period words to choose from, the usual ones first; periods with hours are offered only for timestamps (\a
+//! ofMoments), future ones only for dates. "last-N-days", "next-N-days" and "older-than-N-months" take any N
+//! up to 9999.
 QStringList offeredPeriods(bool ofMoments);
 
 } // namespace care

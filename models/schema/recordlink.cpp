@@ -34,8 +34,8 @@ bool isHex(QChar c)
     return (c >= u'0' && c <= u'9') || (c >= u'a' && c <= u'f') || (c >= u'A' && c <= u'F');
 }
 
-//! A part as toText() wrote it; nothing for text that it never writes. Decoding is strict, so that two
-//! different texts never lead to the same record by accident.
+//! Decoded part of a link; nothing for text that toText() never writes, so that two different texts never
+//! lead to the same record.
 std::optional<QString> decoded(const QString &part)
 {
     for (qsizetype i = 0; i < part.size(); ++i) {

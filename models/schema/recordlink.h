@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The address of a record, to be sent to a colleague: care-records://CONNECTION/RESOURCE/ID. It names and
-//! holds nothing of the record itself; who opens it sees what their own key may see.
+//! Link to a record for a colleague: care-records://CONNECTION/RESOURCE/ID. It holds nothing of the record;
+//! its recipient sees what the recipient's own key may see.
 #pragma once
 
 #include <QString>
@@ -10,25 +10,24 @@
 namespace care {
 
 struct RecordLink {
-    QString connection; //!< id of the connection on this computer
-    QString resource; //!< name of a schema, "residents"
+    QString connection; //!< Id of the connection on this computer.
+    QString resource; //!< Name of the record's resource, such as "residents".
     QString id;
 
     bool operator==(const RecordLink &) const = default;
 };
 
-//! No link that toText() makes is as long.
+//! Length limit for links read in, longer than any link that toText() makes.
 constexpr qsizetype longestLink = 4000;
 
-//! The text of a link, in which everything but letters, digits and - . _ ~ is percent-encoded in its three
-//! parts.
+//! Text of a link; its three parts are percent-encoded except letters, digits and - . _ ~.
 QString toText(const RecordLink &link);
 
-//! True if \a text is meant as such a link, valid or not.
+//! True if \a text begins like a link, valid or not.
 bool looksLikeLink(const QString &text);
 
-//! Reads a link strictly; the error is one sentence. Blanks around it are left out, the scheme may be written
-//! in any case, as programs that pass links on do; the resource must be one that there is.
+//! Reads a link strictly; the error is one sentence. Surrounding blanks are ignored and the scheme may be in
+//! any case, as programs that pass links on change them; the resource must exist.
 tl::expected<RecordLink, QString> parseLink(const QString &text);
 
 } // namespace care

@@ -21,7 +21,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(relations)
 };
 
-//! More values cannot be compared at once; see problemOf().
+//! Limit of ids in one condition, as problemOf() enforces.
 constexpr qsizetype mostIds = 500;
 
 bool refersTo(const Field &field, const ResourceSchema &schema)
@@ -35,8 +35,8 @@ bool refersTo(const Field &field, const ResourceSchema &schema)
 void addReferring(QList<Relation> &relations, const ResourceSchema &list, const ResourceSchema &schema,
     const Record &record)
 {
-    // Show only current records, as every list does by itself; but all of them if \a record has ended,
-    // because none is current then.
+    // Only current records are shown, as in every list at first; all of them if \a record itself has ended,
+    // because then none is current.
     const bool isCurrent = list.knowsCurrent() && endedText(schema, record).isEmpty();
     const QList<Condition> shown = isCurrent ? QList<Condition>{ currentOnly } : QList<Condition>();
     const auto refers = [&schema](const Field &field) {

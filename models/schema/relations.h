@@ -8,9 +8,9 @@
 namespace care {
 
 struct Relation {
-    const ResourceSchema *schema = nullptr; //!< of the list
-    Filter filter; //!< the related records; of a current record only the current ones
-    QString text; //!< "Incidents", "Daily logs, witnessed by"
+    const ResourceSchema *schema = nullptr; //!< List in which the related records are.
+    Filter filter; //!< Filter for the related records; of a current record only the current ones.
+    QString text; //!< Name of the relation: "Incidents", "Daily logs, witnessed by".
 
     bool operator==(const Relation &) const = default;
 };
@@ -18,11 +18,11 @@ struct Relation {
 //! True if all records of a resource are stored here, so that their count is exact.
 using IsWhole = std::function<bool(const ResourceSchema &)>;
 
-//! "Incidents 4", or "Incidents 4+" while more may come.
+//! Relation with its count: "Incidents 4", or "Incidents 4+" while more may arrive.
 QString countedText(const QString &text, qint64 count, bool isWhole);
 
-//! The lists whose records refer to \a record, then those that it refers to by a list of its own. Staff is
-//! named in the record itself and left out.
+//! Lists whose records refer to \a record, then lists that \a record refers to. Staff are left out, because
+//! the record itself names them.
 QList<Relation> relationsOf(const ResourceSchema &schema, const Record &record);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The residents table.
+// Schema of the residents list.
 #include "models/schema/resources.h"
 
 #include <QtGlobal>
@@ -18,7 +18,7 @@ constexpr EnumValue residentStatuses[] = {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *identityPart = QT_TRANSLATE_NOOP("schema", "Identity");
 constexpr const char *homeAndRoomPart = QT_TRANSLATE_NOOP("schema", "Home and room");
 constexpr const char *contactsPart = QT_TRANSLATE_NOOP("schema", "Contacts");
@@ -130,7 +130,8 @@ constexpr ResourceSchema table{
     .fields = fields,
     .parameters = parameters,
     .dateFields = dateFields,
-    .defaultDateField = "created_on"_L1, // not shown in the contract; the client always names one
+    // Default date for a range, which the contract does not state; the program always names one.
+    .defaultDateField = "created_on"_L1,
     .defaultSort = "name"_L1,
     .ended = ended,
     .icon = "resident"_L1,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The schemas of all resources, declared from resources.def.
+//! Declarations of the schemas of all resources, expanded from resources.def.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -11,11 +11,11 @@ namespace care {
 #define CARE_RESOURCE(name, Table) extern const ResourceSchema name##Schema;
 #include "models/schema/resources.def"
 
-//! All resources, in the order of the contract.
+//! Schemas of all resources, in the order of the contract.
 std::span<const ResourceSchema *const> allResources();
-//! The resources that have a place there (&Places::sidebar, ...), lowest first.
+//! Resources with a place in the given order (&Places::sidebar, ...), lowest number first.
 QList<const ResourceSchema *> resourcesBy(int Places::*order);
-//! The resource with this name ("residents"), or nullptr.
+//! Schema of the resource with this name ("residents"); nullptr if there is none.
 const ResourceSchema *findResource(const QString &name);
 
 } // namespace care

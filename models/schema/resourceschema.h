@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A resource is data: one constant table that drives the table, the filter bar, the detail, the store's
-//! columns, the service's validation and its sample data.
+//! Description of a resource as one constant table, which drives the list, the filter bar, the detail, the
+//! store's columns, the service's validation and its sample data.
 #pragma once
 
 #include "models/schema/field.h"
@@ -14,113 +14,119 @@ namespace care {
 
 struct Record;
 
-//! Equality that a static_assert can use (QLatin1StringView's own is not constexpr in Qt 6.4).
+//! Equality of keys for static_assert; QLatin1StringView's own is not constexpr in Qt 6.4.
 constexpr bool sameKey(QLatin1StringView a, QLatin1StringView b)
 {
     return std::string_view(a.data(), std::size_t(a.size()))
         == std::string_view(b.data(), std::size_t(b.size()));
 }
 
-//! Headings in the detail that several resources have.
+//! Section headings of the detail view that several resources share.
 inline constexpr const char *recordPart = QT_TRANSLATE_NOOP("schema", "Record");
 inline constexpr const char *linkedRecordsPart = QT_TRANSLATE_NOOP("schema", "Linked records");
 
-//! The values that a query parameter of a list may hold.
+//! Type of value that a query parameter of a list takes.
 enum class ParameterType : quint8 { Id, Date, DateField, Severity, Choice, Text100, AssignmentStatus };
 
-//! A filter that the service itself understands.
+//! Query parameter by which the service itself filters a list.
 struct Parameter {
-    QLatin1StringView name; //!< as it stands in the query, "homeId"
+    QLatin1StringView name; //!< Name of the parameter in the query, such as "homeId".
     ParameterType type;
-    QLatin1StringView field; //!< the member it compares, "home"; empty for the date range
-    std::span<const EnumValue> choices = {}; //!< of a Choice or an AssignmentStatus
+    QLatin1StringView field; //!< Key of the member it compares, such as "home"; empty for a date range.
+    std::span<const EnumValue> choices = {}; //!< Allowed words of a Choice or an AssignmentStatus.
 };
 
-//! A date that a range may apply to.
+//! Date that a query for a date range may apply to.
 struct DateField {
-    QLatin1StringView parameter; //!< value of the query parameter dateField for it: "created_on"
-    QLatin1StringView
-        field; //!< the member it compares, "createdOn"; empty for "ingested_on", which no record shows
-    const char *label; //!< QT_TRANSLATE_NOOP("schema", ...)
+    //! Value of the query parameter dateField that selects this date, such as "created_on".
+    QLatin1StringView parameter;
+    //! Key of the member it compares, such as "createdOn"; empty for "ingested_on", which no record shows.
+    QLatin1StringView field;
+    const char *label; //!< Label on screen, marked by QT_TRANSLATE_NOOP("schema", ...).
 };
 
-//! A record with this value is over: a person who has left, a plan that was replaced. A record without a
-//! value, or with an unknown one, counts as current, so that nobody is hidden by mistake.
+//! Value that ends a record: a resident who has left, a plan that was replaced. Records without a value, or
+//! with an unknown one, count as current, so that no resident is hidden by mistake.
 struct EndedValue {
     QLatin1StringView field;
-    QLatin1StringView value; //!< of an enumeration; "true" of a Boolean
-    const char *word; //!< what such a record is called, QT_TRANSLATE_NOOP("schema", ...)
+    QLatin1StringView value; //!< Word of an enumeration, or "true" for a Boolean.
+    const char *word; //!< Name of such an ended record, marked by QT_TRANSLATE_NOOP("schema", ...).
 };
 
-//! Marks a cell of a record that meets a condition.
+//! Rule that marks a cell of each record that meets a condition.
 struct CellRule {
-    QLatin1StringView field; //!< empty: every cell of the row
-    Role role; //!< MutedRole or WarningRole
-    bool (*applies)(const Record &record, QDate today); //!< \a today is the date in London
-    const char *toolTip = nullptr; //!< QT_TRANSLATE_NOOP("schema", ...)
-    const char *spoken = nullptr; //!< the same for screen readers, %1 label, %2 value
+    QLatin1StringView field; //!< Key of the field whose cell is marked; empty marks the whole row.
+    Role role; //!< Mark of the cell: MutedRole or WarningRole.
+    //! Condition for the mark; \a today is the date in London.
+    bool (*applies)(const Record &record, QDate today);
+    //! Tool tip of the marked cell, marked by QT_TRANSLATE_NOOP("schema", ...).
+    const char *toolTip = nullptr;
+    const char *spoken = nullptr; //!< Text of the mark for screen readers; %1 is the label, %2 the value.
 };
 
-//! Marks a date of \a field, in words too, while \a isOverdue.
+//! Rule that marks a date of \a field as overdue, in colour and words, while \a isOverdue holds.
 constexpr CellRule overdueRule(QLatin1StringView field, bool (*isOverdue)(const Record &record, QDate today))
 {
     return { field, WarningRole, isOverdue, QT_TRANSLATE_NOOP("schema", "Overdue"),
         QT_TRANSLATE_NOOP("schema", "%1 %2, overdue") };
 }
 
-//! The places of a resource among the others, lowest first; 0 if it is not there.
+//! Positions of a resource among the others, lowest first; 0 leaves it out.
 struct Places {
-    int sidebar; //!< the first nine have the keys Ctrl+1 to Ctrl+9
-    int download = 50; //!< the mirror receives what is needed first, and long lists last
-    int tab = 0; //!< on the page of a resident
-    int timeline = 0; //!< among the boxes above the timeline of a resident
+    int sidebar; //!< Position in the sidebar; the first nine have the keys Ctrl+1 to Ctrl+9.
+    //! Position in the mirror's order of download: the most needed lists first, long ones last.
+    int download = 50;
+    int tab = 0; //!< Position among the tabs on a resident's page.
+    int timeline = 0; //!< Position among the check boxes above a resident's timeline.
 };
 
 enum class SidebarGroup : quint8 { Residents, Organisation };
 
 struct ResourceSchema {
-    QLatin1StringView name; //!< last part of its path: "incident-reports"
-    const char *title; //!< plural, QT_TRANSLATE_NOOP("schema", ...)
+    QLatin1StringView name; //!< Last part of the path, such as "incident-reports".
+    const char *title; //!< Title of the list in the plural, marked by QT_TRANSLATE_NOOP("schema", ...).
     const char *singular;
     std::span<const Field> fields;
-    std::span<const Parameter> parameters = {}; //!< besides page and limit
+    std::span<const Parameter> parameters = {}; //!< Query parameters of the list besides page and limit.
     std::span<const DateField> dateFields = {};
-    QLatin1StringView defaultDateField = {}; //!< used by the service when the query names none
-    QLatin1StringView defaultSort; //!< field the lists start sorted by
+    QLatin1StringView defaultDateField = {}; //!< Date that the service uses when the query names none.
+    QLatin1StringView defaultSort; //!< Field by which lists are sorted at first.
     Qt::SortOrder defaultOrder = Qt::AscendingOrder;
-    bool needsToken = true; //!< log categories and their items are open to everyone
-    QLatin1StringView previousFlag = QLatin1StringView("hasPrev"); //!< care plans say "hasPrevious"
+    bool needsToken = true; //!< False for lists that need no token: log categories and their items.
+    //! Name of the flag for a previous page; care plans say "hasPrevious".
+    QLatin1StringView previousFlag = QLatin1StringView("hasPrev");
     QLatin1StringView homeField =
-        QLatin1StringView("home"); //!< the member that ties it to a home; may be empty
-    //! The member that ties it to several homes: an array of references, or of {home, deviceStatus}. A key
-    //! sees only the entries of its own homes, and no record without one.
+        QLatin1StringView("home"); //!< Key of the member that ties a record to its home; may be empty.
+    //! Key of the member that ties a record to several homes: an array of references, or of {home,
+    //! deviceStatus}. A key of the service sees only entries of its own homes, and no record without one.
     QLatin1StringView homesField = {};
 
-    //! Values that end a record; empty for lists without an end.
+    //! Values that end a record; empty for lists whose records never end.
     std::span<const EndedValue> ended = {};
-    //! The member whose resident must be current too; may be empty.
+    //! Key of the member whose resident must be current for the record to be current; may be empty.
     QLatin1StringView currentWith = {};
 
-    QLatin1StringView icon; //!< file in resources/icons, without ".svg"
+    QLatin1StringView icon; //!< Icon file in resources/icons, without ".svg".
     SidebarGroup group = SidebarGroup::Residents;
     Places places;
-    const char *tabTitle = nullptr; //!< of its tab on the page of a resident; null: the title
-    //! When an event on the timeline happened: the first of these members that holds a moment.
+    const char *tabTitle = nullptr; //!< Title of the tab on a resident's page; null takes the list's title.
+    //! Members that may hold the moment of a timeline event; the first that has one counts.
     std::span<const QLatin1StringView> timelineMoments = {};
-    //! Members that rules and figures ask of many records at once, the moment or day by which they ask first:
-    //! one index has them all.
+    //! Members that rules and figures query for many records at once, the date queried first coming first:
+    //! one index covers them all.
     std::span<const QLatin1StringView> counted = {};
-    bool changesRarely = false; //!< reference data: the mirror asks half as often while no view shows it
-    std::span<const CellRule> cells = {}; //!< the first rule that applies counts
+    //! True for reference data, which the mirror refreshes half as often while no view shows it.
+    bool changesRarely = false;
+    std::span<const CellRule> cells = {}; //!< Rules that mark cells; the first one that applies counts.
 
     //! True if records of this list can be current or ended.
     constexpr bool knowsCurrent() const { return !ended.empty() || !currentWith.isEmpty(); }
-    //! Path of the list, "/openapi/api/residents".
+    //! URL path of the list, such as "/openapi/api/residents".
     QString path() const;
     QString titleText() const;
     QString singularText() const;
     QString tabText() const;
-    //! The field with this key, or nullptr.
+    //! Field with this key, or nullptr if the resource has none.
     constexpr const Field *field(QLatin1StringView key) const
     {
         for (const Field &f : fields) {
@@ -130,7 +136,7 @@ struct ResourceSchema {
         return nullptr;
     }
     const Field *field(const QString &key) const;
-    //! Index into fields, or -1.
+    //! Index of the field in fields, or -1 if the resource has none.
     int indexOf(const QString &key) const;
     constexpr const Parameter *parameter(QLatin1StringView parameterName) const
     {
@@ -143,8 +149,8 @@ struct ResourceSchema {
     const DateField *dateField(const QString &parameterValue) const;
 };
 
-//! True if a table makes sense: keys are unique, every key that it names elsewhere exists, exactly the
-//! identity columns come first, and what sorts by default is sortable. For static_assert beside each table.
+//! True if a schema is consistent: keys are unique, every key named elsewhere exists, the identity columns
+//! come first, and the default sort field is sortable. Checked by static_assert beside each schema.
 constexpr bool isSound(const ResourceSchema &schema)
 {
     bool identity = false;
@@ -187,8 +193,8 @@ constexpr bool isSound(const ResourceSchema &schema)
         || (schema.places.timeline > 0) != !schema.timelineMoments.empty())
         return false;
     for (const EndedValue &value : schema.ended) {
-        // The field is compared for each record that is counted: it needs a column, because records are slow
-        // to read.
+        // Ended values need an indexed column, because counting compares each record and records are slow to
+        // read.
         const Field *field = schema.field(value.field);
         if (!field || !field->has(FieldFlag::Sortable))
             return false;

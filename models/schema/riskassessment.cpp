@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The risk assessments table. The meaning of a score depends on the form, whose rules are not known here, so
-// that no band is made up for it.
+// Schema of the risk assessments list. No bands are shown for a score, because their limits depend on the
+// form, whose rules are not known here.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 
@@ -15,7 +15,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *assessmentPart = QT_TRANSLATE_NOOP("schema", "Assessment");
 
 constexpr Field fields[] = {

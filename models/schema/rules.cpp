@@ -35,7 +35,7 @@ bool isPossibleName(const QString &text)
     const auto isControl = [](QChar c) {
         return c.category() == QChar::Other_Control;
     };
-    // Characters beyond the first 65,536 of Unicode take two places in a QString.
+    // Length is counted in UCS-4, because characters beyond U+FFFF take two places in a QString.
     return !text.trimmed().isEmpty() && text.toUcs4().size() <= longestName
         && std::none_of(text.begin(), text.end(), isControl);
 }

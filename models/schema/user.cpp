@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The users table: the staff. The contract shows none of its members: these are the ones our own service
-// carries.
+// Schema of the users list: the staff. The contract shows no members of a user; these are the members that
+// this repository's service sends.
 #include "models/json/record.h"
 #include "models/schema/resources.h"
 
@@ -15,7 +15,7 @@ namespace {
 using enum FieldType;
 using enum FieldFlag;
 
-//! Headings in the detail.
+//! Section headings under which the detail view groups the fields.
 constexpr const char *memberOfStaffPart = QT_TRANSLATE_NOOP("schema", "Member of staff");
 
 constexpr Field fields[] = {
@@ -42,7 +42,7 @@ constexpr DateField dateFields[] = {
 };
 
 constexpr CellRule cells[] = {
-    { {}, MutedRole, // not recorded counts as active
+    { {}, MutedRole, // Staff without a recorded status count as active, so only a recorded one greys the row.
         [](const Record &user, QDate) {
             return !user.value("isActive"_L1).toBool(true);
         } },

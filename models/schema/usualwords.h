@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Words that most records have in a field that takes any text, spelled as the service sends them. Forms
-//! suggest them, and lists show them as spokenWord() has them.
+//! Usual words of fields that take any text, spelled as the service sends them. Forms suggest them, and lists
+//! show them translated by spokenWord().
 #pragma once
 
 #include <QtGlobal>

@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-//! The first of \a keys that holds a text (or a number, as text).
+//! First of \a keys that holds a text, or a number as text.
 QString firstText(const QJsonObject &object, std::initializer_list<QLatin1StringView> keys)
 {
     for (const QLatin1StringView key : keys) {
@@ -117,7 +117,7 @@ std::optional<bool> inPlace(const QJsonValue &value)
 QDateTime timestamp(const QJsonValue &value)
 {
     const QString text = value.toString().trimmed();
-    // The shortest is a bare date; anything with another first character is no ISO year.
+    // Shortest ISO text is a bare date of ten characters that begins with a digit.
     if (text.size() < 10 || !text.at(0).isDigit())
         return {};
     QDateTime instant = QDateTime::fromString(text, Qt::ISODateWithMs);
@@ -154,7 +154,7 @@ QString encodeCalendarDate(QDate date, const QJsonValue &before)
     const QString text = before.toString();
     if (text.size() == 10)
         return day;
-    // London midnight is 22:00, 23:00 or 00:00 UTC by the date itself, so it cannot simply be copied.
+    // London midnight is 22:00, 23:00 or 00:00 UTC depending on the date, so the time cannot be copied.
     const QTime clock = old.time();
     const bool londonMidnight = clock.hour() >= 22 && clock.minute() == 0 && clock.second() == 0;
     if (londonMidnight)
@@ -269,8 +269,8 @@ bool hasWords(const QString &text, const QString &words)
     return false;
 }
 
-//! Adds each part of \a words that no name says already. A part that says more than a name is added whole:
-//! what it says of the name is not known.
+//! Adds each part of \a words that no name contains already. A part that says more than a name is added
+//! whole, because the relation of its words to that name is unknown.
 void addWords(QStringList &names, const QString &words)
 {
     QString separated = words;
@@ -292,7 +292,8 @@ Allergies Allergies::fromRecord(const Record &resident)
     Allergies result;
     const QJsonValue given = resident.value("allergies"_L1);
     QJsonArray list = resident.value("residentAllergies"_L1).toArray();
-    for (const QJsonValue &entry : given.toArray()) // against the contract, but never passed over
+    // The contract has no list here, but an allergy in one must never be ignored.
+    for (const QJsonValue &entry : given.toArray())
         list += entry;
     for (const QJsonValue &entry : std::as_const(list)) {
         const QString name = elementText(entry).trimmed();
@@ -320,14 +321,14 @@ Allergies Allergies::fromRecord(const Record &resident)
 
 QString visibleText(const QString &text)
 {
-    // Marks in a row: no letter of any language has so many, and laying out thousands takes seconds.
+    // Longest run of accents kept: no language needs more, and laying out thousands takes seconds.
     constexpr int mostMarks = 16;
     const bool plain = std::all_of(text.cbegin(), text.cend(),
         [](QChar c) { return (c >= u' ' && c <= u'~') || c == u'\n' || c == u'\t'; });
-    if (plain) // as most are
+    if (plain) // Printable ASCII needs no replacement, and most text is.
         return text;
     QString given = withoutNumberIsolates(text);
-    given.replace("\r\n"_L1, "\n"_L1); // as Windows ends lines
+    given.replace("\r\n"_L1, "\n"_L1); // Windows line ends become plain ones.
     QString result;
     result.reserve(given.size());
     int marks = 0;

@@ -11,7 +11,7 @@ namespace care {
 
 namespace {
 
-//! Parts that a double-barrelled name in one word may have: "SchrodervonderHeide".
+//! Limit of parts in a double-barrelled name written as one word ("SchrodervonderHeide").
 constexpr qsizetype mostParts = 6;
 
 bool isOfWord(QChar c)
@@ -19,7 +19,7 @@ bool isOfWord(QChar c)
     return c.isLetterOrNumber() || c.isSurrogate();
 }
 
-//! Folded, with one blank for hyphens and blanks in a row.
+//! Folded text with one blank for each run of hyphens and blanks.
 QString spaced(const QString &text)
 {
     return folded(text).replace(u'-', u' ').simplified();
@@ -30,7 +30,7 @@ QStringList splitWords(const QString &text)
     return wordsOf(text).split(u' ', Qt::SkipEmptyParts);
 }
 
-//! The digits of a text that is nothing but one number.
+//! Digits of a text that is nothing but one number; else empty.
 QString onlyNumber(const QString &text)
 {
     const QString letters = folded(text).trimmed();
@@ -41,7 +41,7 @@ QString onlyNumber(const QString &text)
                                                                                 : QString();
 }
 
-//! True if a word of \a text, or a few in a row without blanks, is \a wanted once it is contracted.
+//! True if a word of \a text, or a few joined words, equals \a wanted once contracted.
 bool hasJoined(const QString &text, const QString &wanted)
 {
     for (qsizetype begin = 0; begin < text.size(); ++begin) {
@@ -67,7 +67,7 @@ bool beginsOne(const QStringList &words, const QString &wanted)
         words.cbegin(), words.cend(), [&wanted](const QString &word) { return word.startsWith(wanted); });
 }
 
-//! The letters that no spelling changes, sorted: a quick test whether two names may be the same.
+//! Letters that no spelling changes, sorted: a quick test if two names may be the same.
 QString sortedLetters(const QStringList &words)
 {
     QString letters = words.join(QString());
@@ -76,19 +76,20 @@ QString sortedLetters(const QStringList &words)
     return letters;
 }
 
-//! True if the words of \a some, single or a few joined, match those of \a others one to one in any order.
+//! True if the words of \a some, single or joined, match those of \a others one to one in any order.
 bool consistOfTheSame(const QStringList &some, const QStringList &others)
 {
     if (some.isEmpty() || others.isEmpty())
         return some.isEmpty() && others.isEmpty();
-    QString mine; // the two may differ in letters that are contracted
+    QString mine; // Words joined so far; compared contracted, because the spellings may differ in umlauts.
     for (qsizetype size = 1; size <= std::min(mostParts, some.size()); ++size) {
         mine += some[size - 1];
         for (qsizetype begin = 0; begin < others.size(); ++begin) {
             QString theirs;
             for (qsizetype end = begin; end < std::min(begin + mostParts, others.size()); ++end) {
                 theirs += others[end];
-                // Two words are not joined across their gap: "joe elen" is not "jo elen".
+                // Only one side may be joined words, because contraction across a gap would make "joe elen"
+                // equal "jo elen".
                 const bool isOneThere = size == 1 || end == begin;
                 if (isOneThere && contracted(theirs) == contracted(mine)
                     && consistOfTheSame(some.mid(size), others.mid(0, begin) + others.mid(end + 1)))
@@ -113,7 +114,7 @@ WantedText::WantedText(const QString &text)
     m_joined.remove(u' ');
     if (!std::all_of(m_joined.cbegin(), m_joined.cend(), isOfWord))
         m_joined.clear();
-    // "E1 2AB" is not in "SE1 2AB".
+    // A postcode must match as a whole: "E1 2AB" is not in "SE1 2AB".
     constexpr qsizetype inward = 3;
     m_isPostcode = isPostcode(m_joined.chopped(std::min(inward, m_joined.size())), m_joined.right(inward));
     m_joined = contracted(m_joined);
@@ -146,7 +147,7 @@ bool WantedText::hasAllWords(const QString &name, const QStringList &words) cons
         for (qsizetype end = begin; isFoundUpTo[begin] && end < std::min(m_words.size(), begin + mostParts);
              ++end) {
             wanted += m_words[end];
-            // "O Neill" is "ONeill", and "ONeill" is "O Neill".
+            // Joined words match in both directions: "O Neill" finds "ONeill", and "ONeill" finds "O Neill".
             const bool isThere =
                 hasJoined(name, contracted(wanted)) || (end == begin && beginsOne(words, wanted));
             isFoundUpTo[end + 1] = isFoundUpTo[end + 1] || isThere;
@@ -209,16 +210,16 @@ int WantedText::rankIn(const QString &name) const
 
 qsizetype placeOfWord(const QString &text, const QString &word)
 {
-    // Long texts are looked through only up to here.
+    // Limit in characters for the search through a long text.
     constexpr qsizetype farthest = 20'000;
-    constexpr qsizetype longestJoint = 4; // "07700 - 900123"
+    constexpr qsizetype longestJoint = 4; // Longest separator within a number, as in "07700 - 900123".
     const QString wanted = squeezed(word);
     const QString wantedInOne = contracted(wanted);
     const bool hasDigit = std::any_of(wanted.cbegin(), wanted.cend(), [](QChar c) { return c.isDigit(); });
     const qsizetype end = std::min(text.size(), farthest);
     const QString number = onlyNumber(word);
     if (!number.isEmpty() && text.size() <= farthest) {
-        // Places in the folded text are those of the text only if no letter became two.
+        // Positions in folded text fit the original only if no letter became two.
         const QString plain = folded(text);
         const QList<FoldedNumber> numbers =
             plain.size() == text.size() ? numbersIn(plain) : QList<FoldedNumber>();
@@ -232,11 +233,11 @@ qsizetype placeOfWord(const QString &text, const QString &word)
             isOfWord(text[at]) && (at == 0 || !(isOfWord(text[at - 1]) || text[at - 1].isMark()));
         if (!begins)
             continue;
-        // Accents and apostrophes take room, and an apostrophe or a hyphen in a name is no end of it.
+        // Text from here is taken longer than the word, because accents, apostrophes and hyphens take room.
         QString here = folded(text.mid(at, 2 * wanted.size() + longestJoint));
         here.remove(u'-');
         if (hasDigit)
-            here.remove(u' '); // of a postcode
+            here.remove(u' '); // Blanks are ignored for words with digits, such as postcodes.
         if (here.startsWith(wanted) || spelledOut(text.mid(at, 2 * wanted.size())).startsWith(wanted)
             || contracted(splitWords(here).value(0)) == wantedInOne)
             return at;

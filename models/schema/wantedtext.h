@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Text that somebody types to find records by, compared whatever the spelling (folding.h).
+//! Text typed to find records, compared in any spelling (folding.h).
 #pragma once
 
 #include <QString>
@@ -11,17 +11,17 @@ class WantedText {
 public:
     explicit WantedText(const QString &text);
 
-    //! True if \a text contains the wanted text: umlauts and the two letters for them are alike, hyphens,
-    //! blanks and nothing between two words, and telephone numbers with and without blanks and +44.
+    //! True if \a text contains the wanted text, whether umlauts are one letter or two, words are joined by
+    //! hyphens, blanks or nothing, and telephone numbers have blanks or +44.
     bool isIn(const QString &text) const;
-    //! True if one of the names in \a text, which semicolons or lines separate, contains the wanted text or
-    //! begins with its words in any order: "Elen Morgan" is in "MORGAN, Elen".
+    //! True if a name in \a text (separated by semicolons or lines) contains the wanted text or begins with
+    //! its words in any order: "Elen Morgan" is in "MORGAN, Elen".
     bool isInName(const QString &text) const;
     //! True if \a text is the wanted text in some spelling.
     bool isSame(const QString &text) const;
-    //! The same for a name, with the words in any order.
+    //! True if \a name is the wanted text in some spelling, with its words in any order.
     bool isSameName(const QString &name) const;
-    //! Rank by the number of wanted words in \a name; whole words count more than beginnings.
+    //! Rank of \a name by the number of wanted words in it; whole words count more than beginnings.
     int rankIn(const QString &name) const;
 
 private:
@@ -29,15 +29,15 @@ private:
     bool hasAllWords(const QString &name, const QStringList &words) const;
 
     QString m_given;
-    QString m_spaced; //!< folded, with one blank for hyphens and blanks
-    QString
-        m_joined; //!< contracted, without blanks; empty if it has characters that are no letters or digits
-    QString m_digits; //!< of a text that is one number of four digits or more; else empty
+    QString m_spaced; //!< Folded text with one blank for each run of hyphens and blanks.
+    //! Contracted text without blanks; empty if it has characters other than letters and digits.
+    QString m_joined;
+    QString m_digits; //!< Digits of a text that is one number of four digits or more; else empty.
     QStringList m_words;
     bool m_isPostcode = false;
 };
 
-//! Where a word of \a text begins with \a word, whatever its spelling; -1 if none does.
+//! Position of a word in \a text that begins with \a word in any spelling; -1 if there is none.
 qsizetype placeOfWord(const QString &text, const QString &word);
 
 } // namespace care

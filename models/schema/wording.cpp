@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-//! One word with the beginnings that Welsh gives it: as it is, and after a soft, an aspirate and a nasal
+//! Welsh word with its four possible beginnings: unchanged, and after a soft, an aspirate and a nasal
 //! mutation.
 struct WelshWord {
     std::array<QStringView, 4> beginnings;
@@ -28,7 +28,7 @@ struct Term {
 };
 
 constexpr std::array terms{
-    // in the order of ResidentTerm
+    // Terms are listed in the order of ResidentTerm, which indexes them.
     Term{ "resident"_L1, u"resident", u"residents", { { u"p", u"b", u"ph", u"mh" }, u"reswylydd" },
         { { u"p", u"b", u"ph", u"mh" }, u"reswylwyr" } },
     Term{ "serviceUser"_L1, u"service user", u"service users",
@@ -50,7 +50,7 @@ const Term &rowOf(ResidentTerm term)
     return terms.at(std::size_t(term));
 }
 
-//! \a text with \a replaced(match) in the place of each match.
+//! \a text with each match of the pattern replaced by \a replaced(match).
 template<typename Replaced>
 QString replaceEach(const QString &text, const QRegularExpression &pattern, Replaced &&replaced)
 {
@@ -85,7 +85,7 @@ QString inWelsh(const QString &text, const Term &term)
         const WelshWord &word = match.capturedView(2) == u"ydd" ? term.welshOne : term.welshSeveral;
         const auto &known = terms.front().welshOne.beginnings;
         auto mutation = std::size_t(std::find(known.begin(), known.end(), beginning) - known.begin());
-        // "Pobl" alone is feminine: the article softens it.
+        // Welsh "pobl" alone is feminine, so the article softens it.
         const QStringView before = QStringView(text).left(match.capturedStart());
         if (mutation == 0 && word.rest.startsWith(u"obl")
             && (before.endsWith(u"y ", Qt::CaseInsensitive) || before.endsWith(u"'r ")))
@@ -97,12 +97,12 @@ QString inWelsh(const QString &text, const Term &term)
 struct LanguageRow {
     QLocale::Language locale;
     QStringView ownName;
-    //! The text with another term for residents.
+    //! Function that puts another term for residents into a text.
     QString (*withTerm)(const QString &text, const Term &term);
 };
 
 constexpr std::array languages{
-    // in the order of Language
+    // Rows are listed in the order of Language, which indexes them.
     LanguageRow{ QLocale::English, {}, inEnglish },
     LanguageRow{ QLocale::English, u"English (UK)", inEnglish },
     LanguageRow{ QLocale::Welsh, u"Cymraeg", inWelsh },

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The language of the program, and its word for the people who live in the homes.
+//! Language of the program, and its term for the people who live in the homes.
 #pragma once
 
 #include <QLatin1StringView>
@@ -14,10 +14,10 @@ class QLocale;
 namespace care {
 
 enum class Language { System, English, Welsh };
-//! Words for the people who live in the homes, in the order in which they are offered.
+//! Terms for the people who live in the homes, in the order offered.
 enum class ResidentTerm { Resident, ServiceUser, Client, Tenant, SupportedPerson, Customer };
 
-//! The word of each in settings, policies and command lines, in the order of Language.
+//! Keys of the languages in settings, policies and command lines, in the order of Language.
 inline constexpr std::array languageKeys{ QLatin1StringView("system"), QLatin1StringView("en"),
     QLatin1StringView("cy") };
 inline constexpr auto allLanguages = [] {
@@ -38,23 +38,22 @@ struct Wording {
 
 QString keyOf(Language language);
 std::optional<Language> languageFrom(const QString &key);
-//! "system, en, cy": what a help text offers.
+//! List of the language keys for a help text: "system, en, cy".
 QString languageChoices();
-//! The language's own name, "Cymraeg", so that its speakers find it in a list in another language. Not of
-//! System.
+//! Name of the language in itself ("Cymraeg"), so that its speakers find it in any list; not for System.
 QString ownNameOf(Language language);
-//! "resident", "serviceUser", ...
+//! Key of the term in settings, such as "resident" or "serviceUser".
 QString keyOf(ResidentTerm term);
 std::optional<ResidentTerm> residentTermFrom(const QString &key);
 
-//! The language to use for \a wanted, never System. \a ofSystem are the languages of the system, the most
-//! wanted first ("cy-GB"); the first one with a translation decides.
+//! Language to use for \a wanted, never System. \a ofSystem lists the system's languages, preferred first
+//! ("cy-GB"); the first one with a translation decides.
 Language spokenLanguage(Language wanted, const QStringList &ofSystem);
-//! Dates, numbers and the order of names of a language that is spoken.
+//! Locale for dates, numbers and the order of names; the language must not be System.
 QLocale localeOf(Language language);
 
-//! \a text, a sentence of the program in \a language, with another term in the place of "resident": in each
-//! of its forms, with the capital letter or the access key it had, and in Welsh with the mutation it had.
+//! \a text, a sentence of the program in \a language, with "resident" in all its forms replaced by another
+//! term; keeps the capital letter, the access key and, in Welsh, the mutation.
 QString withResidentTerm(const QString &text, ResidentTerm term, Language language);
 
 } // namespace care
