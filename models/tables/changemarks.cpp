@@ -78,7 +78,7 @@ const FieldChange *ChangeMarks::changeOf(qint64 row, const Field &field) const
 
 QString ChangeMarks::words(qint64 row, const Field &field) const
 {
-    // Said once for the whole row, at the field that names the record.
+    // A missing record is announced once per row, in the cell that names the record.
     if (isGone(row) && field.has(FieldFlag::Identity))
         return tr("the service no longer has this record");
     const FieldChange *change = changeOf(row, field);

@@ -1,6 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which cells of a list others have changed since the user last looked, and which of its records the service
-//! has no longer.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -15,7 +13,9 @@ namespace care {
 
 class Store;
 
-//! Holds the marks until they are forgotten, over restarts too. Keys are those of ListRow::key().
+//! Marks of what others changed in a list since the user last looked: changed cells, and records that the
+//! service no longer has. Marks last until the user has seen them, over restarts too. Rows are keys as in
+//! ListRow::key().
 class ChangeMarks : public QObject {
     Q_OBJECT
 
@@ -23,14 +23,14 @@ public:
     ChangeMarks(const ResourceSchema &schema, Store &store, QObject *parent = nullptr);
 
     bool isEmpty() const { return m_changes == RecordChanges(); }
-    //! The keys of the fields that were changed; empty for most records.
+    //! Keys of the changed fields of a record; empty for most records.
     QStringList fieldsOf(qint64 row) const;
     bool isGone(qint64 row) const { return m_changes.gone.contains(row); }
-    //! The keys of all records with marks; quick for lists of a million rows.
+    //! Keys of all records with marks as a bit set, fast enough for lists of a million rows.
     std::vector<bool> byKey() const;
-    //! The number of changed records that were removed from the store, so that no list shows them.
+    //! Number of changed records that were removed from the store, so that no list shows them.
     int removedCount() const { return m_changes.removed; }
-    //! The data of a cell: \a plain, or what a mark adds to it.
+    //! Data of a cell: \a plain, or what the marks make of it.
     QVariant marked(const QVariant &plain, qint64 row, const Field &field, int role) const;
 
     //! Forgets the marks of these records, and the number of removed ones, because the user has seen them.
@@ -48,7 +48,8 @@ private:
     Store &m_store;
     RecordChanges m_changes;
     bool m_reading = false;
-    bool m_again = false; //!< the store changed while the marks were read
+    //! True if the store changed while the marks were being read, so that they must be read again.
+    bool m_again = false;
 };
 
 } // namespace care

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! While pages arrive the numbers are updated at intervals, so that they do not delay the list on screen.
+//! Interval between updates while pages arrive, so that counting does not delay the list on screen.
 constexpr auto pause = 300ms;
 
 } // namespace
@@ -51,7 +51,7 @@ bool FilterCounts::isComplete(const Question &question) const
 
 void FilterCounts::updateCompleteness(const QString &resource)
 {
-    // A copy, because whoever receives the signal may ask for something else.
+    // Copy of the changed counts, because a receiver of the signal may change the questions.
     QList<QPair<QString, qint64>> changed;
     for (auto it = m_asked.begin(); it != m_asked.end(); ++it) {
         const bool now = resource == it->question.schema->name && isComplete(it->question);
@@ -75,7 +75,8 @@ void FilterCounts::setQuestions(const QList<Question> &questions)
     ask();
 }
 
-//! True for the resource itself, and for residents if a resident decides whether a record is current.
+//! True if a change of the resource affects the count: its own records, or residents where a record is
+//! current only with its resident.
 bool FilterCounts::isAbout(const Question &question, const QString &resource)
 {
     return resource == question.schema->name

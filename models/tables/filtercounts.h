@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Counts of the records that match each of several filters, for the numbers beside the named views. Updated
+//! Counts of the records that match several filters, for the numbers beside the named views. Updated
 //! asynchronously whenever the records or the day change.
 #pragma once
 
@@ -20,7 +20,7 @@ class FilterCounts : public QObject {
 
 public:
     struct Question {
-        QString id; //!< names the question in counted()
+        QString id; //!< Id under which counted() reports the count.
         const ResourceSchema *schema = nullptr;
         Filter filter;
 
@@ -29,15 +29,15 @@ public:
 
     FilterCounts(Store &store, const Today &today, QObject *parent = nullptr);
 
-    //! Makes isComplete() known from now on; counted() is also emitted when it changes. \a sync outlives
+    //! Starts tracking isComplete(), so that counted() is also emitted when it changes. \a sync outlives
     //! this.
     void observe(Sync &sync);
 
-    //! Replaces the questions; those that stay the same keep their count.
+    //! Replaces the questions; unchanged ones keep their count.
     void setQuestions(const QList<Question> &questions);
-    //! -1 while it is not known.
+    //! Number of matching records; -1 until it is known.
     qint64 count(const QString &id) const { return m_asked.value(id).count; }
-    //! False while the service counts records of this list that are not here: then there may be more than
+    //! False while the service counts records of this list that are not here, so that there may be more than
     //! count().
     bool isComplete(const QString &id) const;
 
@@ -48,7 +48,7 @@ private:
     struct Asked {
         Question question;
         qint64 count = -1;
-        bool isComplete = false; //!< as counted() last reported it
+        bool isComplete = false; //!< Completeness that counted() last reported.
         bool stale = true;
     };
 
@@ -62,7 +62,8 @@ private:
     const Today &m_today;
     const Sync *m_sync = nullptr;
     QHash<QString, Asked> m_asked;
-    bool m_isAsking = false; //!< one question at a time, so that lists are read in between
+    //! True while a query runs; one at a time, so that queries of lists get their turn in between.
+    bool m_isAsking = false;
     QTimer m_gather;
 };
 

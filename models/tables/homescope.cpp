@@ -18,12 +18,12 @@ namespace care {
 
 namespace {
 
-//! More homes than any provider has.
+//! Limit of homes read, more than any provider has.
 constexpr int mostHomes = 2000;
-//! Up to so many homes are named; more are only counted.
+//! Number of homes up to which a text names them; more are only counted.
 constexpr int mostNamed = 2;
 
-//! The home of a record, or the homes that each approve it or not.
+//! Field that ties a record to its home, or to the homes that each approve it.
 const Field *homeField(const ResourceSchema &schema)
 {
     const auto found = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
@@ -116,7 +116,8 @@ QString HomeScope::text() const
     if (m_chosen.isEmpty())
         return all == 0 ? tr("All homes") : tr("All %n homes", nullptr, all);
     if (all == 0)
-        return tr("%n homes", nullptr, int(m_chosen.size())); // their names are not known yet
+        // Homes are only counted while their names are not known yet.
+        return tr("%n homes", nullptr, int(m_chosen.size()));
     QStringList names;
     QSet<QString> groups, otherGroups;
     for (const Home &home : m_homes) {
@@ -151,7 +152,7 @@ QList<Condition> HomeScope::conditionsFor(const ResourceSchema &schema) const
     const Field *field = homeField(schema);
     if (!field || m_chosen.isEmpty())
         return {};
-    // A device that names no home may be of any.
+    // A device without homes may belong to any home, so every choice includes it.
     const bool mayNameNone = field->type == FieldType::HomeAssignments;
     return { { QString(field->key), Operator::Is, m_chosen + QStringList(mayNameNone ? 1 : 0, u""_s) } };
 }

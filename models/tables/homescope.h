@@ -13,50 +13,52 @@ namespace care {
 
 class Store;
 
-//! Which homes the lists of a window are about: all, or those that were chosen. Lists of what belongs to no
-//! home (categories, staff) are not narrowed; a device is of each home that it names. Knows the homes by name
-//! as the store has them. Thread: GUI.
+//! Homes that the lists of a window are limited to: all, or chosen ones. Lists that belong to no home
+//! (categories, staff) stay whole; a device belongs to each home that it names. Reads the homes' names from
+//! the store. Thread: GUI.
 class HomeScope : public QObject {
     Q_OBJECT
 
 public:
     struct Home {
         QString id;
-        QString name; //!< told from others of the same name: "The Willows (South)"
-        QString group; //!< region or owner, as the service names it; empty for none
+        QString name; //!< Name made distinct from others of the same name: "The Willows (South)".
+        QString group; //!< Region or owner, as the service names it; may be empty.
 
         bool operator==(const Home &) const = default;
     };
 
-    //! \a store outlives this.
+    //! \a store must outlive this, which reads the homes from it.
     explicit HomeScope(Store &store, QObject *parent = nullptr);
 
-    //! The stored homes by name. A chosen home of which the store holds no record is not among them.
+    //! Stored homes, sorted by name. A chosen home that the store lacks is not among them.
     const QList<Home> &homes() const { return m_homes; }
-    //! The name of a home as it stands there; \a otherwise where it does not.
+    //! Name of a stored home; \a otherwise if the store lacks it.
     QString nameOf(const QString &id, const QString &otherwise) const;
-    //! Names by id of those homes alone that have the name of another.
+    //! Distinct names by id, only for homes that share a name.
     const QHash<QString, QString> &namesakes() const { return m_namesakes; }
     //! Ids of the chosen homes; empty for all homes.
     const QStringList &chosen() const { return m_chosen; }
     void choose(const QStringList &ids);
-    //! Adds these homes, or removes them where all of them were chosen. If none or every home would be chosen
-    //! then, it becomes all homes.
+    //! Adds these homes to the choice, or removes them if all of them were chosen. A choice of none or of
+    //! every home becomes "all homes".
     void toggle(const QStringList &ids);
 
-    //! "All 3 homes", "Rowan House", "Alder Court and Rowan House", "North", "3 of 12 homes".
+    //! Choice in words: "All 3 homes", "Rowan House", "Alder Court and Rowan House", "North", "3 of 12
+    //! homes".
     QString text() const;
-    //! "Residents, 2 of 12 homes", for the title of a window: how many, never which. \a what for all homes.
+    //! Window title with the number of homes, never their names: "Residents, 2 of 12 homes"; just \a what for
+    //! all homes.
     QString titleOf(const QString &what) const;
-    //! True if records of the resource belong to a home, or name those that they are used in.
+    //! True if records of the resource belong to a home, or name the homes that use them.
     static bool appliesTo(const ResourceSchema &schema);
-    //! The conditions that narrow a list to the chosen homes; empty for all homes.
+    //! Conditions that limit a list to the chosen homes; empty for all homes.
     QList<Condition> conditionsFor(const ResourceSchema &schema) const;
 
 Q_SIGNALS:
-    //! Other homes were chosen.
+    //! Emitted when the choice of homes has changed.
     void changed();
-    //! The names or the number of homes changed, and with them perhaps text().
+    //! Emitted when the names or the number of homes have changed, and perhaps text().
     void homesChanged();
 
 private:
@@ -69,7 +71,7 @@ private:
     QStringList m_chosen;
 };
 
-//! The stored homes that can be read; \a done is not called after \a context died.
+//! Reads the stored homes; \a done is not called after \a context died.
 void readHomes(Store &store, QObject *context, const std::function<void(const QList<Record> &homes)> &done);
 
 } // namespace care

@@ -23,7 +23,8 @@ namespace care {
 
 namespace {
 
-constexpr auto pause = 300ms; // pages may arrive one after the other
+// Delay before reading the facts again, because pages may arrive one after the other.
+constexpr auto pause = 300ms;
 
 QDateTime momentOf(const Record &record, QLatin1StringView key)
 {
@@ -93,7 +94,7 @@ IncidentWatcher::IncidentWatcher(Store &store, Sync &sync, const Today &today, Q
         if (isOurs && !m_id.isEmpty() && !m_gather.isActive())
             m_gather.start();
     });
-    // Cleared when the program locks; read again once the store is open.
+    // Facts are cleared when the program locks, and read again once the store is open.
     connect(&store, &Store::closed, this, [this] {
         if (m_id.isEmpty())
             return;
@@ -145,7 +146,7 @@ void IncidentWatcher::ask()
     m_awaited = 3;
     const Condition theirs{ u"resident"_s, Operator::Is, { m_resident } };
     const DayRange range = *daysOf(u"last-%1-days"_s.arg(days), m_today.date());
-    // The service does not mark falls; they are recognised by the name of the item or category.
+    // Falls are recognised by the name of the item or category, because the service does not mark them.
     Filter falls{ { { u"item"_s, Operator::Contains, { u"fall"_s } },
                       { u"category"_s, Operator::Contains, { u"fall"_s } } },
         {}, Filter::Match::Any };

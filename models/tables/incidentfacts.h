@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Facts about the person beside an incident: recent falls, assessed risks, and reviews since. Read from the
-//! store asynchronously, and again when it changes.
+//! Facts about the resident of an incident: recent falls, assessed risks, and reviews since. Read from the
+//! store asynchronously, and again when the store changes.
 #pragma once
 
 #include "models/json/record.h"
@@ -21,18 +21,22 @@ struct Filter;
 struct ResourceSchema;
 
 struct IncidentFacts {
-    qint64 falls = 0; //!< incidents recorded in the last IncidentWatcher::days days that speak of a fall
-    Record lastFall; //!< the newest of them
-    QList<Record> risks; //!< not archived, the newest of each form, by the name of the form
-    QDateTime since; //!< when the incident happened, or was recorded
-    QList<Record> plansChanged, risksReviewed; //!< after \a since, the newest first
-    //! All records that the service counts are stored here, so that an empty list means that there are none.
+    //! Number of incidents that mention a fall, recorded in the last IncidentWatcher::days days.
+    qint64 falls = 0;
+    Record lastFall; //!< Newest of the incidents that mention a fall.
+    //! Risk assessments that are not archived, the newest of each form, sorted by the form's name.
+    QList<Record> risks;
+    QDateTime since; //!< Moment at which the incident happened, or was recorded.
+    //! Care plans changed and risks reviewed after \a since, the newest first.
+    QList<Record> plansChanged, risksReviewed;
+    //! True if all records that the service counts are stored here, so that an empty list means that there
+    //! are none.
     bool allIncidents = false, allRisks = false, allPlans = false;
 
     bool operator==(const IncidentFacts &other) const;
 };
 
-//! The newest assessment of each form, by the name of the form; \a assessments begin with the newest.
+//! Newest assessment of each form, sorted by the form's name; \a assessments begin with the newest.
 QList<Record> newestOfEachForm(const QList<Record> &assessments);
 
 class IncidentWatcher : public QObject {
@@ -40,16 +44,16 @@ class IncidentWatcher : public QObject {
 
 public:
     static constexpr int days = 90;
-    static constexpr int mostRead = 200; //!< records of one kind; of people a tenth of that
+    static constexpr int mostRead = 200; //!< Limit of records of each kind that are read, the newest ones.
 
-    //! All three outlive this.
+    //! Store, sync and today must outlive this.
     IncidentWatcher(Store &store, Sync &sync, const Today &today, QObject *parent = nullptr);
 
-    //! Watches \a incident from now on; the facts stay if it is the same one as before.
+    //! Watches \a incident from now on; the facts stay if it is the same incident as before.
     void watch(const Record &incident);
     void stop();
     const QString &id() const { return m_id; }
-    //! Empty until all facts are known.
+    //! Facts about the incident; empty until all are known.
     const std::optional<IncidentFacts> &facts() const { return m_facts; }
 
 Q_SIGNALS:
@@ -72,9 +76,9 @@ private:
     QString m_id, m_resident;
     QDateTime m_since;
     std::optional<IncidentFacts> m_facts;
-    IncidentFacts m_coming; //!< while answers are awaited
+    IncidentFacts m_coming; //!< Facts collected while answers are still awaited.
     int m_awaited = 0;
-    int m_generation = 0; //!< of the newest question; answers to others are dropped
+    int m_generation = 0; //!< Number of the newest question; answers to older questions are dropped.
     QTimer m_gather;
 };
 

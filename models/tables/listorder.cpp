@@ -36,7 +36,8 @@ ExportOrder exportOf(const ResourceTableModel &model, const QDateTime &now)
     if (const Field *group = schema.field(model.grouping())) {
         const bool isSeverity = group->type == FieldType::Severity;
         order.order.prepend(
-            { group->key, isSeverity ? Qt::DescendingOrder : Qt::AscendingOrder }); // as the groups stand
+            // The order of the groups comes first, with the highest severity on top.
+            { group->key, isSeverity ? Qt::DescendingOrder : Qt::AscendingOrder });
     }
     return order;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The export of a list, the same for window and console.
+//! Export of a list, the same for window and console.
 #pragma once
 
 #include "models/export/exportrun.h"
@@ -9,10 +9,10 @@ namespace care {
 class ResourceTableModel;
 struct ListStatus;
 
-//! All rows of the list in its order and groups, as it is filtered now, with its usual columns; format and
-//! path are for the caller to set. \a now: in UTC.
+//! Order to export all rows of the list as filtered, sorted and grouped now, with its default columns; the
+//! caller sets format and path. \a now is in UTC.
 ExportOrder exportOf(const ResourceTableModel &model, const QDateTime &now);
-//! How much of the list is here, in one sentence: "Yes, as of 26-Nov-2026 09:41."
+//! Sentence that says if the list is complete: "Yes, as of 26-Nov-2026 09:41."
 QString completenessText(const ListStatus &status);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One row of a list.
+//! Rows of a list, small enough for lists of a million.
 #pragma once
 
 #include <QHashFunctions>
@@ -10,22 +10,22 @@
 
 namespace care {
 
-//! A record, the heading of a group of records, or a record whose key is not known yet. 8 bytes, because a
-//! list may have a million of them.
+//! Row of a list: a record, the heading of a group, or a record whose key is not known yet. 8 bytes, because
+//! a list may have a million rows.
 class ListRow {
 public:
-    //! A record that is not known yet.
+    //! Row whose record is not known yet.
     constexpr ListRow() = default;
-    //! \a key: as Store::match() lists the record; above 0.
+    //! Row of the record with the \a key of Store::match(), above 0.
     static constexpr ListRow ofRecord(qint64 key) { return ListRow(key); }
-    //! \a number: 0, 1, 2 ...; a heading keeps its number as long as the list lives.
+    //! Row of the heading \a number (0, 1, 2 ...); a heading keeps its number as long as the list lives.
     static constexpr ListRow ofHeading(qint64 number) { return ListRow(-1 - number); }
 
-    //! A record whose key is known.
+    //! True for a record whose key is known.
     constexpr bool isRecord() const { return m_value > 0; }
     constexpr bool isHeading() const { return m_value < 0; }
     constexpr bool isUnknown() const { return m_value == 0; }
-    //! For Store::read(); only of isRecord().
+    //! Key of the record for Store::read(); only valid if isRecord().
     constexpr qint64 key() const { return m_value; }
 
     friend constexpr bool operator==(ListRow a, ListRow b) { return a.m_value == b.m_value; }
@@ -38,11 +38,11 @@ private:
     {
     }
 
-    qint64 m_value = 0; //!< of a record its key; of a heading below 0
+    qint64 m_value = 0; //!< Key of a record (above 0), number of a heading (below 0), or 0 while unknown.
 };
 
-//! Rows in their order. Shares the keys that the store has answered with instead of copying them: a list of a
-//! million rows takes 8 MB once, wherever it is held.
+//! Rows in order. Shares the list of keys that the store answered with: a million rows take 8 MB once,
+//! wherever they are held.
 class ListRows {
 public:
     class const_iterator {
@@ -80,32 +80,33 @@ public:
 
     ListRows() = default;
     ListRows(std::initializer_list<ListRow> rows);
-    //! Rows of the records with these keys, all of them above 0.
+    //! Rows of the records with these keys, all above 0.
     static ListRows ofRecords(const QList<qint64> &keys);
 
     qsizetype size() const { return m_values.size(); }
     bool isEmpty() const { return m_values.isEmpty(); }
     ListRow operator[](qsizetype row) const { return ListRow(m_values.at(row)); }
-    //! The row at this place; unknown if there is none.
+    //! Row at this index; an unknown one if out of range.
     ListRow value(qsizetype row) const { return ListRow(m_values.value(row)); }
     const_iterator begin() const { return const_iterator(m_values.constData()); }
     const_iterator end() const { return const_iterator(m_values.constData() + m_values.size()); }
-    //! The place of a row; -1 if it is not there.
+    //! Index of a row; -1 if it is not in the list.
     qsizetype indexOf(ListRow row) const { return m_values.indexOf(row.m_value); }
     bool contains(ListRow row) const { return m_values.contains(row.m_value); }
-    //! True if no row waits for its key.
+    //! True if every row has its key, so that no query is pending.
     bool areKnown() const { return !contains(ListRow()); }
-    //! The keys of the rows that are records with a known key.
+    //! Keys of the rows that are records with a known key.
     QList<qint64> keys() const;
 
     void reserve(qsizetype size) { m_values.reserve(size); }
     void append(ListRow row) { m_values.append(row.m_value); }
     void append(const ListRows &rows) { m_values.append(rows.m_values); }
-    //! Added values are unknown.
+    //! Changes the number of rows; added rows are unknown.
     void resize(qsizetype size) { m_values.resize(size); }
     ListRows mid(qsizetype row, qsizetype count = -1) const;
 
-    //! Qt 6.4 compares two empty lists through a null pointer, which the sanitizers rightly complain about.
+    //! Empty lists are compared apart, because Qt 6.4 compares them through a null pointer, which the
+    //! sanitizers report.
     friend bool operator==(const ListRows &a, const ListRows &b)
     {
         return a.isEmpty() ? b.isEmpty() : a.m_values == b.m_values;
@@ -115,15 +116,15 @@ private:
     QList<qint64> m_values;
 };
 
-//! The steps from one list of rows to another, such that a view keeps its selection and position: permute the
-//! old rows to reordered, remove the last removedCount, append the rows that are new, permute to the wished
-//! list. Steps without effect are left out by the caller.
+//! Steps from one list of rows to another that let a view keep its selection and position: permute the old
+//! rows to reordered, remove the last removedCount, append the new rows, permute to the wanted list. The
+//! caller leaves out steps without effect.
 struct RowChange {
-    ListRows reordered; //!< old rows: the kept ones in their new order, then the removed ones
+    ListRows reordered; //!< Old rows: the kept ones in their new order, then the removed ones.
     int removedCount = 0;
-    ListRows extended; //!< the kept ones in their new order, then the new ones
+    ListRows extended; //!< Kept rows in their new order, then the new rows.
 
-    //! Rows are unique within each list.
+    //! Steps from \a before to \a after; rows must be unique within each list.
     static RowChange between(const ListRows &before, const ListRows &after);
 };
 

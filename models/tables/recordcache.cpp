@@ -13,9 +13,9 @@ namespace care {
 
 namespace {
 
-//! Records kept in memory: a few screens full.
+//! Records kept in memory, a few screens full.
 constexpr int keptRecords = 2000;
-//! Rows read at once around one that came into view.
+//! Rows read at once around a row that came into view.
 constexpr int blockSize = 100;
 
 } // namespace
@@ -29,7 +29,7 @@ RecordCache::RecordCache(const ResourceSchema &schema, Store &store, const ListR
 {
     m_timer.setSingleShot(true);
     m_timer.callOnTimeout(this, &RecordCache::readWanted);
-    // Visible rows are requested again when they are painted.
+    // Records are dropped when the store closes; visible rows request theirs again when painted.
     connect(&store, &Store::closed, this, [this] {
         grow();
         m_oldest = m_age;
@@ -73,7 +73,7 @@ bool RecordCache::isFresh(qint64 key) const
 void RecordCache::want(int row)
 {
     m_wanted.insert(row / blockSize);
-    // One query at a time: rows that come into view meanwhile are collected for the next.
+    // Only one query runs at a time; rows that come into view meanwhile are collected for the next.
     if (!m_isReading && !m_timer.isActive())
         m_timer.start(0ms);
 }
@@ -112,7 +112,7 @@ void RecordCache::take(
         if (records[i].isNull())
             continue;
         insert(keys[i], records[i], age);
-        // Skips rows that have moved since; views were told when they moved.
+        // Rows that have moved since the query are skipped; views were told when they moved.
         if (m_rows.value(places[i]) != ListRow::ofRecord(keys[i]))
             continue;
         first = std::min(first, places[i]);

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The records of the visible rows, read from the store when they are first asked for.
 #pragma once
 
 #include "models/json/record.h"
@@ -15,38 +14,38 @@ namespace care {
 class Store;
 struct ResourceSchema;
 
-//! Lives in the thread of its list, which owns it and the rows. No call blocks: a record that is not read yet
-//! is null; it is read together with its neighbours, and recordsRead() follows. Some screens full of records
-//! are kept. A record that cannot be read stays null.
+//! Cache of the records of visible rows, read from the store on first access. Lives in the thread of its
+//! list, which owns it and the rows. No call blocks: an unread record is null, is read with its neighbours,
+//! and recordsRead() follows. A few screens of records are kept. An unreadable record stays null.
 class RecordCache : public QObject {
     Q_OBJECT
 
 public:
-    //! \a rows: those of the list, as they are at any time; they outlive the cache.
+    //! \a rows are the list's own, seen as they change; they outlive the cache.
     RecordCache(const ResourceSchema &schema, Store &store, const ListRows &rows, QObject *parent = nullptr);
 
-    //! The record of a row; null while it is not read, and for a row that is no record. A record that may
-    //! have changed since it was read is returned, and read again.
+    //! Record of a row; null while unread, and for a row that is no record. A record that may have changed is
+    //! returned as it was, and read again.
     Record record(int row);
-    //! The row of a record that is kept here; -1 if there is none with this id.
+    //! Row of a cached record; -1 if no cached record has this id.
     int rowOf(const QString &id) const;
 
-    //! Records that are read from now on have a new age.
+    //! Age given to records that are read from now on; it grows when the store changes.
     int age() const { return m_age; }
-    //! Makes all records old, because the store has changed and they may have changed with it.
+    //! Makes all cached records outdated, because the store has changed.
     void grow() { ++m_age; }
-    //! A record that came with its row, read when the cache was of \a age. Dropped if the store has closed
-    //! since: the program is locked.
+    //! Adds a record that arrived with its row, requested at the given age. Dropped if the store has closed
+    //! since, because the program is locked.
     void insert(qint64 key, const Record &record, int age);
 
 Q_SIGNALS:
-    //! Records were read between these rows, both included.
+    //! Emitted when records between these rows, both included, have been read.
     void recordsRead(int first, int last);
 
 private:
     struct Cached {
         Record record;
-        int age = 0; //!< of the cache when it was read
+        int age = 0; //!< Age of the cache when the record was read.
     };
 
     bool isFresh(qint64 key) const;
@@ -57,12 +56,13 @@ private:
     const ResourceSchema &m_schema;
     Store &m_store;
     const ListRows &m_rows;
-    QCache<qint64, Cached> m_records; //!< by key
-    QSet<int> m_wanted; //!< blocks of rows that were looked at and are not read
+    QCache<qint64, Cached> m_records; //!< Cached records by their key in the store.
+    QSet<int> m_wanted; //!< Blocks of rows that were accessed but not read yet.
     QTimer m_timer;
     int m_age = 0;
-    int m_oldest = 0; //!< answers to questions of a lower age are dropped, because the store has closed since
-    bool m_isReading = false; //!< records are on their way
+    //! Lowest age still accepted: older answers are dropped because the store has closed since.
+    int m_oldest = 0;
+    bool m_isReading = false; //!< True while a query for records runs.
 };
 
 } // namespace care

@@ -32,12 +32,12 @@ bool isOfWord(QChar c)
     return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
 }
 
-//! An excerpt of \a text around \a place, in one line.
+//! Excerpt of \a text around \a place, in one line.
 QString around(const QString &text, qsizetype place)
 {
     constexpr qsizetype before = 30;
     qsizetype from = std::max<qsizetype>(0, place - before);
-    // Begins at a word boundary.
+    // The excerpt begins at a word, not within one.
     while (from > 0 && from < place && isOfWord(text.at(from - 1)))
         ++from;
     const QString line = text.mid(from, longestLine).simplified();
@@ -56,8 +56,7 @@ QString titleOf(const ResourceSchema &schema, const Record &record)
     return parts.isEmpty() ? schema.singularText() : parts.join(between);
 }
 
-//! Distinguishing facts, for hits whose words are all in the title; those come first that have one of \a
-//! words.
+//! Distinguishing facts for a hit whose words are all in the title, those with one of \a words first.
 QString factsOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
 {
     constexpr qsizetype most = 3;
@@ -67,8 +66,8 @@ QString factsOf(const ResourceSchema &schema, const Record &record, const QStrin
             || field.has(FieldFlag::Sensitive) || parts.size() == most)
             continue;
         const QString text = displayText(field, record).left(longestLine).simplified();
-        // Labelled, as in "Room 12" or "Born 14-Jul-1945": a bare number, date or further name would say
-        // nothing.
+        // Bare numbers, dates and further names mean little without a label, as in "Room 12" or "Born
+        // 14-Jul-1945".
         const bool bare = field.type == FieldType::Date || field.type == FieldType::Boolean
             || field.target == userSchema.name || text.size() < 5;
         if (!text.isEmpty())
@@ -105,7 +104,7 @@ QString endedWord(const ResourceSchema &schema, const Record &record)
 SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
 {
     SearchHit hit{ record.id, titleOf(schema, record), {}, endedWord(schema, record) };
-    QStringList others = words; // that the title does not have
+    QStringList others = words; // Searched words that the title does not contain.
     others.removeIf([&hit](const QString &word) { return placeOfWord(hit.title, word) >= 0; });
     const QString facts = factsOf(schema, record, others);
     hit.words = facts;
@@ -114,13 +113,14 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
     });
     if (elsewhere == words.end())
         return hit;
-    // The text that has most of the words, and of those the shortest: another telephone may begin alike.
+    // The excerpt shows the text with most of the words, the shortest if several: another telephone number
+    // may begin alike.
     qsizetype most = 0;
     qsizetype length = 0;
     for (const Field &field : schema.fields) {
         if (!field.has(FieldFlag::Searchable) || field.has(FieldFlag::Identity))
             continue;
-        // A date or a number is shown as it is read, also where it was found as it was received.
+        // Dates and numbers are shown formatted, even if the match was in the form that was received.
         const QJsonValue value = record.value(field.key);
         const bool isPlain = !value.isArray() && !value.isObject();
         const QStringList texts =
@@ -222,13 +222,13 @@ void RecordSearch::restart(bool keepShown)
         m_groups.clear();
     if (m_finished)
         return Q_EMIT changed();
-    // At most one obsolete query delays the new one.
+    // A running query is left to finish first; it delays the new search by one query at most.
     if (!m_asking)
         askNext();
 }
 
-//! A single letter is searched for in the first resource only: in the others half of all records match, and a
-//! second letter usually follows.
+//! Text to search for in a resource. A single letter is searched in the first resource only: elsewhere half
+//! of all records match, and a second letter usually follows.
 QString RecordSearch::textFor(qsizetype resource) const
 {
     if (resource == 0)
@@ -258,7 +258,7 @@ void RecordSearch::askNext()
                 ++m_next;
                 take(schema, words.split(u' ', Qt::SkipEmptyParts), found);
             }
-            // A receiver of the signal may have started another search.
+            // A receiver of the signal may have started another search, which asks by itself.
             if (!m_asking)
                 askNext();
         });

@@ -16,17 +16,17 @@ namespace care {
 
 struct RecordTree::Node {
     QString name;
-    QByteArray raw; //!< JSON text of the value
+    QByteArray raw; //!< JSON text of the node's value, parsed when the user opens it.
     Node *parent = nullptr;
     int row = 0;
     bool isMasked = false;
-    bool isRead = false; //!< its children were parsed
+    bool isRead = false; //!< True once the children have been parsed.
     std::vector<std::unique_ptr<Node>> children{};
 
     bool isObject() const { return raw.startsWith('{'); }
     bool isArray() const { return raw.startsWith('['); }
     bool isText() const { return raw.startsWith('"'); }
-    //! True if the node has children; does not parse them.
+    //! True if the node has children, found without parsing them.
     bool holdsMore() const
     {
         if (isMasked || (!isObject() && !isArray()))
@@ -181,7 +181,7 @@ void RecordTree::fetchMore(const QModelIndex &parent)
     if (!canFetchMore(parent))
         return;
     Node &node = nodeAt(parent);
-    // The number of children is known only once they are parsed; the view is told before they are shown.
+    // Children are parsed before insertion, because the view must be told their number.
     Node reading{ {}, node.raw };
     reading.read();
     node.isRead = true;

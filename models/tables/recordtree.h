@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A record as a tree of exactly what the service sent: every member, known or not, in its order, each number
-//! in its spelling. Read from the bytes, level by level as it is opened.
+//! Tree of exactly what the service sent for a record: every member, known or not, in its order, numbers as
+//! spelled. Parsed from the bytes level by level as the user opens it.
 #pragma once
 
 #include "models/json/record.h"
@@ -17,18 +17,18 @@ class RecordTree : public QAbstractItemModel {
 
 public:
     enum Column { Name, Value };
-    //! Bool: dots stand for the value until reveal().
+    //! Bool: the value is masked by dots until reveal().
     static constexpr int MaskedRole = Qt::UserRole + 1;
 
     explicit RecordTree(QObject *parent = nullptr);
     ~RecordTree() override;
 
-    //! Shows this record. The same record again changes nothing.
+    //! Shows this record; the same record again changes nothing.
     void setRecord(const ResourceSchema &schema, const Record &record);
     void clear();
     //! Shows the value of a masked member.
     void reveal(const QModelIndex &index);
-    //! Text to copy: a string as it reads, other values as they were sent; empty while masked.
+    //! Text to copy: a string unquoted, other values as sent; empty while masked.
     QString valueText(const QModelIndex &index) const;
 
     QModelIndex index(int row, int column, const QModelIndex &parent = {}) const override;

@@ -68,7 +68,7 @@ void RecordWatcher::read()
     if (m_id.isEmpty())
         return;
     m_store.find(*m_schema, m_id, this, [this, id = m_id](const std::optional<Record> &found) {
-        // An answer about an earlier record is dropped: another one is watched by now.
+        // An answer about an earlier record is dropped, because another one is watched by now.
         if (id != m_id)
             return;
         if (!found && !std::exchange(m_asked, true))

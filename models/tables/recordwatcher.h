@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Watches one record: reads it from the store, fetches it if it is not there, and reports when it changes.
+//! Watcher of one record: reads it from the store, fetches it if missing, and reports its changes.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -22,23 +22,23 @@ class RecordWatcher : public QObject {
 public:
     RecordWatcher(Store &store, Sync &sync, QObject *parent = nullptr);
 
-    //! Shows homes that share their name under those of \a homes, which outlives this.
+    //! Gives homes that share a name the distinct names of \a homes, which outlives this.
     void setHomes(const HomeScope &homes);
 
-    //! Watches this record from now on; an empty id watches nothing. Asks the service once if the store has
-    //! none.
+    //! Watches this record from now on; an empty id watches nothing. Asks the service once if the store lacks
+    //! it.
     void watch(const ResourceSchema &schema, const QString &id);
     void stop();
     const Record &record() const { return m_record; }
     const QString &id() const { return m_id; }
-    //! The changes that others have made to the record since the user last looked.
+    //! Changes that others made to the record since the user last looked.
     const QList<FieldChange> &changes() const { return m_changes; }
-    //! The reason why there is no record: the store has none, and the service did not send it.
+    //! Reason why there is no record: the store lacks it and the service did not send it.
     const std::optional<ApiError> &refusal() const { return m_refusal; }
 
 Q_SIGNALS:
-    //! The record as it is now; null while it is being fetched, when it was refused and after stop(). Also
-    //! when only changes() differ.
+    //! Emitted with the record as it is now; null while it is being fetched, when refused, and after stop().
+    //! Also emitted when only changes() differ.
     void changed(const care::Record &record);
 
 private:
@@ -53,8 +53,8 @@ private:
     const HomeScope *m_homes = nullptr;
     const ResourceSchema *m_schema = nullptr;
     QString m_id;
-    Record m_found; //!< as the store has it
-    Record m_record; //!< the same with the names of homes
+    Record m_found; //!< Watched record as stored.
+    Record m_record; //!< Watched record with the distinct names of its homes.
     QList<FieldChange> m_changes;
     bool m_asked = false;
     std::optional<ApiError> m_refusal;

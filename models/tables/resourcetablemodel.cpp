@@ -25,10 +25,10 @@ namespace care {
 
 namespace {
 
-//! With more rows a change resets the model: tracking each row would cost more.
+//! Number of rows above which a change resets the model, because tracking each row would cost more.
 constexpr int followedRows = 50'000;
 
-//! True if \a rows equal those of \a partial wherever these were known.
+//! True if \a rows equal the known rows of \a partial.
 bool isFilledIn(const ListRows &partial, const ListRows &rows)
 {
     return partial.size() <= rows.size()
@@ -70,7 +70,7 @@ void ResourceTableModel::connectSource()
 {
     connect(&m_source, &RowSource::rowsFound, this, &ResourceTableModel::applyRows);
     connect(&m_source, &RowSource::answered, this, [this] {
-        announceCells(); // cells in sight may have changed although no row moved
+        announceCells(); // Visible cells may have changed although no row moved.
         Q_EMIT answered();
         Q_EMIT statusChanged();
     });
@@ -90,19 +90,19 @@ ListStatus ResourceTableModel::status() const
     const ListState whole = m_sync.state(m_schema, {});
     const ListState own = asked.isEmpty() ? whole : m_sync.state(m_schema, asked);
     ListStatus status{ own };
-    // Struck out rows are shown, but there is no such record any more.
+    // Rows struck out because the service no longer has them are shown, but not counted.
     status.shown = std::max<qint64>(m_source.matching() - m_source.matchingGone(), 0);
     status.stored = std::max<qint64>(m_source.stored() - m_source.storedGone(), 0);
     status.loading = m_source.isNew();
-    // The service's count of all is none of a list that only the store narrows; and where everything is here,
-    // the store's own count holds.
+    // The service's total does not apply to a list that only the store narrows, nor to a whole list that is
+    // here, where the store's own count holds.
     if (asked.isEmpty() ? isNarrowed : whole.complete)
         status.total = -1;
     // The service's count holds once this run has received part of the list, or if the list was never
-    // received at all; one that was kept from an earlier run says nothing of what came since.
+    // received; a count kept from an earlier run ignores what came since.
     const bool isCounted = own.received > 0 || !own.asOf.isValid();
     status.here = isCounted && own.received <= status.total ? own.received : -1;
-    // Records that are stored but not yet queried by this list are not counted as here.
+    // The list is incomplete while its rows are being queried, because stored records may not be shown yet.
     status.complete = (whole.complete || own.complete) && !m_source.isAsking();
     status.receiving = whole.receiving || own.receiving;
     if (!own.complete)
@@ -153,7 +153,7 @@ void ResourceTableModel::setScope(const QList<Condition> &scope)
 void ResourceTableModel::setToday(const Today &today)
 {
     m_source.setToday(today);
-    // Words such as "3 days late" change with the day, though the rows stay.
+    // Texts such as "3 days late" change with the day, even if no row moves.
     connect(&today, &Today::changed, this, &ResourceTableModel::announceCells);
 }
 
@@ -162,11 +162,11 @@ void ResourceTableModel::setHomes(const HomeScope &homes)
     m_homes = &homes;
     connect(&homes, &HomeScope::homesChanged, this, [this] {
         announceCells();
-        Q_EMIT recordsStored(); // names that were given out may have changed
+        Q_EMIT recordsStored(); // Names of homes that views have copied may have changed.
     });
 }
 
-//! The name that tells the home from another of the same name; \a otherwise where there is none.
+//! Distinct name of a home that shares its name with another; else \a otherwise.
 QString ResourceTableModel::homeName(const QString &id, const QString &otherwise) const
 {
     return m_homes ? m_homes->namesakes().value(id, otherwise) : otherwise;
@@ -235,7 +235,7 @@ int ResourceTableModel::columnCount(const QModelIndex &parent) const
 
 namespace {
 
-//! The column that says what a record is: whose it is says another.
+//! Field that says what a record is; another field says which resident it belongs to.
 const Field *namingField(const ResourceSchema &schema)
 {
     const auto found = std::find_if(schema.fields.begin(), schema.fields.end(), [](const Field &field) {
@@ -245,15 +245,15 @@ const Field *namingField(const ResourceSchema &schema)
     return found == schema.fields.end() ? nullptr : &*found;
 }
 
-//! The column in which an ended record says so: its status, because the word there hides nothing and is not
-//! read as a part of a name.
+//! Field whose cell says that a record has ended: its status, because a word added there hides nothing and is
+//! not read as part of a name.
 const Field *endingField(const ResourceSchema &schema)
 {
     const Field *status = schema.field(u"status"_s);
     return status && status->has(FieldFlag::DefaultColumn) ? status : namingField(schema);
 }
 
-//! One line of at most \a longest letters, all with -1; the panel shows the whole text.
+//! Cell text in one line, at most \a longest characters (-1 for all); the side panel shows the whole text.
 QString lineOf(const Field &field, const Record &record, qsizetype longest = 200)
 {
     return field.has(FieldFlag::Sensitive) && !displayText(field, record).isEmpty()
@@ -261,7 +261,7 @@ QString lineOf(const Field &field, const Record &record, qsizetype longest = 200
         : shownText(field, record).left(longest).replace(u'\n', u' ');
 }
 
-//! Of an ended record's endingField(), where no other column says that it is ended; empty elsewhere.
+//! Reason why the record has ended, for its endingField() where no other column says so; empty elsewhere.
 QString endedWords(const ResourceSchema &schema, const Field &field, const Record &record)
 {
     const QString ended = endedText(schema, record);
@@ -328,7 +328,7 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     return m_marks->marked(own.isValid() ? own : cell(field, shown, role), row.key(), field, role);
 }
 
-//! An ended record is muted, never a warning, and is called ended where no column says so.
+//! Cell data of an ended record: greyed, never a warning, and labelled as ended where no column says so.
 QVariant ResourceTableModel::endedCell(const Field &field, const Record &shown, int role) const
 {
     if (role != MutedRole && role != WarningRole && role != Qt::DisplayRole && role != Qt::AccessibleTextRole)
@@ -378,7 +378,7 @@ QVariant ResourceTableModel::cell(const Field &field, const Record &shown, int r
     switch (role) {
     case Qt::DisplayRole:
         return lineOf(field, shown);
-    case Qt::EditRole: // for copying
+    case Qt::EditRole: // Edit role supplies the whole text for copying.
         return lineOf(field, shown, -1);
     case Qt::AccessibleTextRole: {
         const QString text = shownText(field, shown).left(200);
@@ -581,8 +581,8 @@ QVariant ResourceTableModel::heading(const MatchGroup &group, int column, int ro
     }
 }
 
-// A heading can be the current row, so that the keyboard reaches it, but cannot be selected, because it is no
-// record; nor can a row whose record is not known yet.
+// Headings and unread rows can be current, so that the keyboard reaches them, but not selected, because they
+// are no records.
 Qt::ItemFlags ResourceTableModel::flags(const QModelIndex &index) const
 {
     return index.isValid() && !row(index.row()).isRecord() ? Qt::ItemFlags(Qt::ItemIsEnabled)

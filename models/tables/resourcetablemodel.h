@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The one table model: any resource, seen through its schema, filtered and sorted by the store.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -23,12 +22,14 @@ class Store;
 class Sync;
 class Today;
 
-//! The day by which something is overdue; called each time, because a program stays open over midnight.
+//! Function that returns today's date, by which dates are overdue; called each time, because the program
+//! stays open over midnight.
 using DayClock = std::function<QDate()>;
 
-//! The columns are all fields of the schema. A RowSource decides which rows there are, a RecordCache reads
-//! their records; this class presents both to Qt's views. Lives in the GUI thread and never blocks: a cell
-//! whose record is not read yet is empty until dataChanged(). Schema, store and sync outlive it.
+//! Table model for any resource, described by its schema; the columns are all its fields. A RowSource decides
+//! the rows and a RecordCache reads their records; this class presents both to Qt's views. Lives in the GUI
+//! thread and never blocks: a cell is empty until its record is read and dataChanged() follows. Schema, store
+//! and sync outlive it.
 class ResourceTableModel : public QAbstractTableModel {
     Q_OBJECT
 
@@ -38,7 +39,7 @@ public:
 
     const ResourceSchema &schema() const { return m_schema; }
     const Filter &filter() const { return m_source.filter(); }
-    //! The same with its scope, and with moving days as they fall today.
+    //! Filter with its scope, and with moving periods as dates of today.
     Filter filterOfToday() const { return m_source.filterOfToday(); }
     const SortKeys &order() const { return m_source.order(); }
     const QString &grouping() const { return m_source.grouping(); }
@@ -47,50 +48,55 @@ public:
 
     //! Shows the matching records; rows that stay keep their selection. Answers to older filters are dropped.
     void setFilter(const Filter &filter);
-    //! The number of records that \a filter would show within the scope; -1 if the store cannot say.
+    //! Counts the records that \a filter would show within the scope; -1 if the store cannot say.
     void countMatching(
         const Filter &filter, QObject *context, const std::function<void(qint64 count)> &done) const;
     void setOrder(const SortKeys &order);
-    //! Puts the records in groups of a field that canGroup(), each below a heading row; empty for none.
+    //! Groups the records by a field that canGroup(), each group below a heading row; empty for no groups.
     void setGrouping(const QString &field);
-    void setFolded(int row, bool folded); //!< of a heading
+    void setFolded(int row, bool folded); //!< Folds or opens the group of a heading row.
     void foldAll(bool folded);
-    int firstRecordRow() const; //!< -1 if there is none
-    bool holds(ListRow record) const { return m_source.holds(record); } //!< also in a folded group
-    void setScope(const QList<Condition> &scope); //!< limits the list to a resident or to homes
-    //! The day from which "last 7 days" counts; without it this computer's clock.
+    int firstRecordRow() const; //!< First row that is a record; -1 if there is none.
+    //! True if the record matches, even in a folded group.
+    bool holds(ListRow record) const { return m_source.holds(record); }
+    void setScope(const QList<Condition> &scope); //!< Limits the list to a resident or to homes.
+    //! Sets the day from which "last 7 days" counts; without it this computer's clock decides.
     void setToday(const Today &today);
-    //! Tells homes of one name apart as \a homes does, in cells, headings and names; it outlives this.
+    //! Tells homes of the same name apart in cells, headings and names by those of \a homes, which outlives
+    //! this.
     void setHomes(const HomeScope &homes);
-    void refresh(); //!< receives the list again from its first page
-    //! A model that is not updating asks the store for nothing, and catches up when it is updating again. One
-    //! that is updating is on screen: the service is asked more often for its changes.
+    void refresh(); //!< Fetches the list from the service again, from its first page.
+    //! Starts or stops updates. A stopped model asks the store for nothing, and catches up when started; a
+    //! running one is on screen, so the service is asked more often for its changes.
     void setUpdating(bool updates);
-    //! The list comes on screen: it fetches its next page from now on, ahead of lists behind it.
+    //! Marks the list as on screen, so that its next page is fetched ahead of other lists.
     void activate();
-    //! The values of a reference or enumeration field that occur, for a filter to offer; asked of the store.
+    //! Reads the values of a reference or enumeration field that occur in the store, to offer them in a
+    //! filter.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
-    //! The name of the record that a reference of \a field means, if it is stored.
+    //! Finds the name of the record that a reference of \a field points to, if stored.
     void findName(const Field &field, const QString &id, QObject *context,
         const std::function<void(const QString &)> &done) const;
-    //! All records of the list, as a filter of today.
+    //! Filter for all records of the list, with moving periods as dates of today.
     Filter wholeFilter() const { return m_source.filterOfToday(); }
-    //! Puts the names that \a filter asks for before the others of a list: its column may cut the last ones.
+    //! Moves the names that \a filter asks for to the front of a list value, because its column may cut the
+    //! last ones.
     static void putMatchesFirst(const Filter &filter, const Field &field, Record &record);
-    //! The text of a cell without a table.
+    //! Text of a cell without a table model, for printing and exports.
     static QString textOf(const ResourceSchema &schema, const Field &field, const Record &record);
     const ListRows &rows() const { return m_rows; }
-    //! The row at this place; unknown if there is none.
+    //! Row at this index; an unknown one if out of range.
     ListRow row(int row) const { return m_rows.value(row); }
     //! True while rows are being read from the store.
     bool isAsking() const { return m_source.isAsking(); }
-    Record record(int row) const { return m_records.record(row); } //!< null while it is not read yet
+    //! Record of a row; null until it is read.
+    Record record(int row) const { return m_records.record(row); }
     QString recordId(int row) const { return record(row).id; }
-    //! Among those read so far; -1 if unknown.
+    //! Row of a record among those read so far; -1 if not among them.
     int rowOf(const QString &id) const { return m_records.rowOf(id); }
-    //! The same, as the store finds it: -1 if the filter hides it. Opens a folded group. No answer while the
-    //! rows are on their way.
+    //! Finds the row of a record through the store, and opens its folded group; -1 if the filter hides it.
+    //! Waits while rows are being read.
     void locate(const QString &id, QObject *context, const std::function<void(int row)> &done);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -104,21 +110,22 @@ public:
 
 Q_SIGNALS:
     void statusChanged();
-    void recordsDropped(); //!< the program is locked: views must drop the records they hold
-    void recordsStored(); //!< records of this resource, or of one it refers to, have come or changed
+    void recordsDropped(); //!< Emitted when the program locks: views must drop the records they hold.
+    //! Emitted when records of this resource, or of one it refers to, arrived or changed.
+    void recordsStored();
     void filterChanged();
-    void orderChanged(); //!< the order or the grouping
-    //! Around every change of rows, in which Qt makes a neighbour of a removed row the current one.
+    void orderChanged(); //!< Emitted when the sort order or the grouping changed.
+    //! Emitted around every change of rows, because Qt makes a neighbour of a removed row the current one.
     void rowsAboutToChange();
     void rowsChanged();
-    //! The rows are those of the filter, order and grouping that were asked for last.
+    //! Emitted when the rows match the latest filter, order and grouping.
     void answered();
-    //! All rows have their keys; behind the first \a before rows there are more now.
+    //! Emitted when all rows have their keys; rows were added after the first \a before.
     void othersKnown(int before);
 
 protected:
-    //! The decoration of a cell in this resource; by default that of the cell rules of its schema. An invalid
-    //! value leaves the cell to its field.
+    //! Decoration of a cell in this resource, by default that of the schema's cell rules. An invalid value
+    //! leaves the cell to its field.
     virtual QVariant decoration(const Field &field, const Record &record, int role) const;
     QDate dayOfToday() const { return m_dayClock(); }
 
@@ -140,12 +147,14 @@ private:
     const DayClock m_dayClock;
     ChangeMarks *m_marks;
     const HomeScope *m_homes = nullptr;
-    ListRows m_rows; //!< as shown
-    bool m_isPartial = false; //!< m_rows has the keys of its first rows only
-    mutable RecordCache m_records; //!< mutable, because a look at a record requests it
+    ListRows m_rows; //!< Rows of the list on screen.
+    bool m_isPartial = false; //!< True while only the first rows of m_rows have keys.
+    mutable RecordCache m_records; //!< Cache of records; mutable, because reading a record requests it.
     RowSource m_source;
-    std::shared_ptr<const void> m_shown; //!< handle of Sync::show() while the model is updating
-    bool m_active = false; //!< activate() was called
+    //! Handle of Sync::show() while the model is updating, which keeps the list's priority.
+    std::shared_ptr<const void> m_shown;
+    //! True once activate() was called, so that pages are fetched ahead of other lists.
+    bool m_active = false;
 };
 
 } // namespace care

@@ -14,8 +14,8 @@ namespace care {
 
 namespace {
 
-//! Time that the incident has waited for review, in hours on the first day, then in days and in weeks. Hours
-//! need this computer's clock to be on the same day as \a today.
+//! Time that an incident has waited for review, in hours on the first day, then in days and weeks. Hours are
+//! shown only if this computer's clock is on the same day as \a today.
 QString waitingText(const QDateTime &since, QDate today)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -31,7 +31,8 @@ QString waitingText(const QDateTime &since, QDate today)
                         : IncidentsTable::tr("Waiting %1 h", "for a review").arg(minutes / 60);
 }
 
-//! A week and more, and what nobody knows: amber on every line would be amber for nothing.
+//! True for a wait of a week or more, or of unknown length; only these are amber, because amber on every line
+//! would mean nothing.
 bool isLongWait(const QDateTime &since, QDate today)
 {
     const qint64 days = dayInLondon(since).daysTo(today);
@@ -66,7 +67,7 @@ QVariant ResidentsTable::decoration(const Field &field, const Record &record, in
 {
     if (field.type == FieldType::PersonName && role != MutedRole)
         return nameDecoration(field, record, role);
-    // Residents who have left are muted.
+    // Residents who have left are greyed.
     if (role == MutedRole && record.value("status"_L1).toString() == "inactive"_L1)
         return true;
     if (role != Qt::DisplayRole && role != MutedRole && role != WarningRole)
@@ -74,7 +75,7 @@ QVariant ResidentsTable::decoration(const Field &field, const Record &record, in
     const bool allergies = field.section == residentSchema.field("allergies"_L1)->section;
     if (role == WarningRole && allergies)
         return Allergies::fromRecord(record).state == AllergyState::Contradictory;
-    // These two are never blank, because a blank could be taken for "none".
+    // NHS number and date of birth are never blank, because a blank could be taken for "none".
     const bool named = field.type == FieldType::NhsNumber || field.key == "dateOfBirth"_L1;
     if (!named || role == WarningRole || !displayText(field, record).isEmpty())
         return {};
@@ -92,7 +93,7 @@ QVariant LogCategoriesTable::decoration(const Field &field, const Record &record
         return {};
     const QString colour = record.value(field.key).toString();
     if (!isColour(colour))
-        return {}; // an unknown value of the service is shown as it is
+        return {}; // An unknown kind of colour is shown as the service sent it.
     switch (role) {
     case SwatchRole:
         return colour;
@@ -137,7 +138,7 @@ std::unique_ptr<ResourceTableModel> makeTable(
     if (&schema == &name##Schema)                                                                            \
         return std::make_unique<Table>(store, sync, today);
 #include "models/schema/resources.def"
-    Q_UNREACHABLE(); // every schema has a line in resources.def
+    Q_UNREACHABLE(); // Every schema has a line in resources.def, so one of the cases returns.
 }
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One table model for each resource, from resources.def.
+//! Table models, one subclass for each resource in resources.def.
 #pragma once
 
 #include "models/schema/resources.h"
@@ -9,8 +9,8 @@ namespace care {
 
 class SimilarMarks;
 
-//! The residents. An unknown NHS number or date of birth is named as unknown; a contradiction about
-//! allergies, and a resident who is easily taken for another, are marked.
+//! Table of residents. Says "Not known" for a missing NHS number or date of birth, and marks contradictory
+//! allergies and residents who are easily confused with another.
 class ResidentsTable : public ResourceTableModel {
     Q_OBJECT
 
@@ -26,7 +26,7 @@ private:
     SimilarMarks *m_marks;
 };
 
-//! The categories of daily logs: each shows its colour, not the number of the colour.
+//! Table of log categories, which shows each category's colour instead of its code.
 class LogCategoriesTable : public ResourceTableModel {
     Q_OBJECT
 
@@ -38,7 +38,7 @@ protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;
 };
 
-//! The incident reports: those that wait for review stand out, closed ones are muted.
+//! Table of incident reports: incidents waiting for review stand out, closed ones are greyed.
 class IncidentsTable : public ResourceTableModel {
     Q_OBJECT
 
@@ -61,7 +61,7 @@ protected:
     };
 #include "models/schema/resources.def"
 
-//! The subclass for this resource. \a today: the day by which something is overdue.
+//! Makes the table of this resource. \a today returns the day by which dates are overdue.
 std::unique_ptr<ResourceTableModel> makeTable(
     const ResourceSchema &schema, Store &store, Sync &sync, const DayClock &today = QDate::currentDate);
 

@@ -17,11 +17,11 @@ namespace care {
 
 namespace {
 
-//! Rows on one screen, even a tall one.
+//! Rows that fill one screen, even a tall one.
 constexpr int firstRows = 60;
-//! Placeholder rows until the others are known: enough for the scroll bar's smallest handle.
+//! Limit of placeholder rows until the rest is known, enough for the smallest handle of the scroll bar.
 constexpr qint64 firstPlaces = 50'000;
-//! The other rows are queried so long after the first ones were shown.
+//! Delay between showing the first rows and querying the rest.
 constexpr auto othersAfter = 300ms;
 
 } // namespace
@@ -48,7 +48,7 @@ void RowGroups::set(const ListRows &records, const QList<MatchGroup> &groups)
     }
 }
 
-//! Each group takes its records with it.
+//! Sorts the groups by size; each group takes its records along.
 void RowGroups::orderBySize()
 {
     struct Part {
@@ -94,7 +94,7 @@ ListRows RowGroups::rows() const
 const MatchGroup *RowGroups::heading(ListRow row) const
 {
     if (!row.isHeading())
-        return nullptr; // a record, as nearly every row is
+        return nullptr; // Records have no group of their own, and nearly all rows are records.
     const auto place = m_places.constFind(row);
     return place != m_places.cend() ? &m_groups.at(*place) : nullptr;
 }
@@ -142,14 +142,14 @@ RowSource::RowSource(const ResourceSchema &schema, Store &store, RecordCache &re
 void RowSource::observeStore()
 {
     connect(&m_store, &Store::changed, this, [this](const QString &resource) {
-        // Residents too may decide whether a record is current.
+        // A change of residents matters where a record is current only with its resident.
         const bool isAbout = resource == m_schema.name
             || (resource == residentSchema.name && !m_schema.currentWith.isEmpty()
                 && m_filter.conditions.contains(currentOnly));
         if (!isAbout)
             return;
         m_records.grow();
-        // The first page is shown at once; later ones are collected.
+        // The first page is shown at once; later changes are collected.
         if (!m_isUpdating)
             m_isStale = true;
         else if (!m_hasRows)
@@ -171,7 +171,7 @@ bool RowSource::setFilter(const Filter &filter)
     if (filter == m_filter)
         return false;
     m_filter = filter;
-    // Shows the rows known from a moment ago before any query; changes since follow.
+    // Clearing a filter shows the rows known from before at once; the query then brings changes.
     const bool isKnown = filter.isEmpty() && filter.always.isEmpty() && grouping().isEmpty()
         && m_unfiltered.order == m_order && !m_unfiltered.rows.isEmpty();
     if (isKnown) {
@@ -211,7 +211,8 @@ bool RowSource::setScope(const QList<Condition> &scope)
     m_scope = scope;
     m_unfiltered = {};
     m_isNew = true;
-    // Cleared at once: rows and counts of another filter must not stand there until the answer arrives.
+    // Rows are cleared at once, because rows and counts of another scope must not stay until the answer
+    // arrives.
     m_groups.set({});
     tell({});
     query();
@@ -224,7 +225,7 @@ void RowSource::setToday(const Today &today)
     m_today = &today;
     connect(&today, &Today::changed, this, [this] {
         if (filterOfToday().conditions == m_filter.conditions)
-            return; // the filter names no moving day such as "today"
+            return; // A filter without moving periods such as "today" means the same on a new day.
         query();
         Q_EMIT dayChanged();
     });
@@ -277,14 +278,14 @@ void RowSource::query()
         return m_store.first(m_schema, m_order, firstRows, this, take);
     }
     const auto take = [this, generation](const Matches &matches) {
-        // Rows of an older filter must never mix with those of the newer one.
+        // Answers to older queries are dropped, so that rows of different filters never mix.
         if (generation == m_generation)
             takeAll(ListRows::ofRecords(matches.rows), matches);
     };
     m_store.matchGrouped(m_schema, filter, m_order, grouping(), this, take);
 }
 
-// The first screen of a million records is shown at once; the positions of the others follow.
+// Shows the first screen of a long list at once; the keys of the other rows follow.
 void RowSource::takeFirst(const Matches &first, int age)
 {
     for (qsizetype i = 0; i < first.rows.size(); ++i) {
@@ -294,7 +295,7 @@ void RowSource::takeFirst(const Matches &first, int age)
     const bool isPartial = first.rows.size() < first.stored;
     ListRows rows = ListRows::ofRecords(first.rows);
     if (isPartial)
-        rows.resize(std::min(first.stored, firstPlaces)); // the added rows have no key yet
+        rows.resize(std::min(first.stored, firstPlaces)); // Rows added after the first ones have no key yet.
     takeAll(rows, first, isPartial);
     if (isPartial)
         QTimer::singleShot(othersAfter, this, &RowSource::queryOthers);

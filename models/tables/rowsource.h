@@ -18,32 +18,32 @@ class RecordCache;
 class Store;
 class Today;
 
-// The rows of a list whose records stand in groups: a heading before each, without the records of folded
-// groups. Internal to models/tables.
+// Rows of a grouped list: a heading before each group, without the records of folded groups. Internal to
+// models/tables.
 class RowGroups {
 public:
-    // Sets the field that the groups are of; empty for none. Opens all groups. With \a biggestFirst those of
-    // more records come first, so that the list answers "who most"; else they keep their order.
+    // Sets the field to group by (empty for none) and opens all groups. With \a biggestFirst the largest
+    // groups come first, so that the list answers "who has the most?"; otherwise groups keep their order.
     void setField(const QString &field, bool biggestFirst);
     const QString &field() const { return m_field; }
 
-    // Sets the matching records and their groups, one after the other.
+    // Sets the matching records and the groups that they are divided into.
     void set(const ListRows &records, const QList<MatchGroup> &groups = {});
-    // Number of matching records, folded or not.
+    // Number of matching records, in folded groups too.
     qint64 count() const { return m_records.size(); }
     bool isEmpty() const { return m_groups.isEmpty(); }
 
-    // The rows of the records and headings; a heading keeps its row as long as its group has the same value.
+    // Rows of headings and records; a heading keeps its row as long as its group has the same value.
     ListRows rows() const;
-    // The group whose heading a row of rows() is; null for a record.
+    // Group of a heading row; null for a record.
     const MatchGroup *heading(ListRow row) const;
     bool isFolded(const MatchGroup &group) const { return m_folded.contains(group.value); }
 
     void fold(const QString &value, bool folded);
     void foldAll(bool folded);
-    // True if this record matches, folded or not.
+    // True if this record matches, even in a folded group.
     bool holds(ListRow record) const { return m_records.contains(record); }
-    // Opens the group of this record; false if it is open already.
+    // Opens the group of this record; false if it was open already.
     bool open(ListRow record);
 
 private:
@@ -53,84 +53,82 @@ private:
     bool m_isBiggestFirst = false;
     ListRows m_records;
     QList<MatchGroup> m_groups;
-    QSet<QString> m_folded; // values of the folded groups
-    QHash<QString, ListRow> m_headings; // rows of the headings, by value
-    QHash<ListRow, qsizetype> m_places; // index of the group in m_groups, by the row of its heading
+    QSet<QString> m_folded; // Values of the groups that the user has folded.
+    QHash<QString, ListRow> m_headings; // Heading rows by the value of their group.
+    QHash<ListRow, qsizetype> m_places; // Index into m_groups by heading row.
 };
 
-//! Decides which rows a list has: asks the store for the matching records, in their order and groups, and
-//! again when the store has changed.
-//! Lives in the thread of its list, which owns it. No call waits: rowsFound() follows. Each question has a
-//! number, and the answer to any but the newest is dropped, so rows of an older filter never join those of a
-//! newer one. A list that was empty is asked for in two parts: its first screen with their records at once,
-//! the place of all others a moment later.
+//! Source of a list's rows: queries the store for the matching records in order and groups, again whenever it
+//! changes. Lives in the thread of its list, which owns it. No call waits; rowsFound() follows. Queries are
+//! numbered, and all answers but the newest are dropped, so that rows of different filters never mix. An
+//! empty list is queried in two steps: first one screen with its records, then the keys of all rows.
 class RowSource : public QObject {
     Q_OBJECT
 
 public:
-    //! Asks for the whole list in the usual order. Records that come with the rows go into \a records, which
-    //! outlives the source.
+    //! Queries the whole list in its default order. Records that arrive with the rows go into \a records,
+    //! which outlives the source.
     RowSource(const ResourceSchema &schema, Store &store, RecordCache &records, QObject *parent = nullptr);
 
     const Filter &filter() const { return m_filter; }
     const SortKeys &order() const { return m_order; }
     const QString &grouping() const { return m_groups.field(); }
-    //! The filter with its scope, in which moving days such as "today" are dates: store and service
-    //! understand only these.
+    //! Filter with its scope and with moving periods such as "today" as dates, the only ones that store and
+    //! service understand.
     Filter filterOfToday() const { return filterOfToday(m_filter); }
-    Filter filterOfToday(const Filter &wanted) const; //!< the same of another filter
+    //! Another filter with the scope and moving periods as dates.
+    Filter filterOfToday(const Filter &wanted) const;
 
-    // Each of these asks the store again; they return false and do nothing if nothing would change.
+    // Setters that query the store again; they return false and do nothing if nothing would change.
     bool setFilter(const Filter &filter);
     bool setOrder(const SortKeys &order);
-    //! Groups the rows by a field that canGroup(); not at all for any other, or for none.
+    //! Groups the rows by a field that canGroup(); any other field, or none, means no groups.
     bool setGrouping(const QString &field);
     //! Limits the list to a resident or to homes.
     bool setScope(const QList<Condition> &scope);
-    //! The day from which "last 7 days" counts; without it this computer's clock. Must outlive the source.
+    //! Sets the day from which "last 7 days" counts; without it this computer's clock decides. Must outlive
+    //! the source.
     void setToday(const Today &today);
-    //! While it is not updating it asks for nothing; it catches up afterwards.
+    //! Starts or stops updates; a stopped source queries nothing, and catches up when started.
     void setUpdating(bool updates);
 
-    //! The group whose heading a row of rowsFound() is; null for a record.
+    //! Group of a heading row; null for a record.
     const MatchGroup *heading(ListRow row) const { return m_groups.heading(row); }
     bool isFolded(const MatchGroup &group) const { return m_groups.isFolded(group); }
     void fold(const MatchGroup &group, bool folded);
     void foldAll(bool folded);
-    //! True if a record matches, in a folded group too.
     bool holds(ListRow record) const { return m_groups.holds(record); }
 
     //! Finds the row of a record and opens its group; the row is not among the rows if the filter hides it.
-    //! No call of \a done while the rows are on their way.
+    //! \a done is not called while rows are being read.
     void locate(const QString &id, QObject *context, const std::function<void(ListRow row)> &done);
 
-    //! Number of matching records, folded ones too.
+    //! Number of matching records, in folded groups too.
     qint64 matching() const { return m_isPartial ? m_stored : m_groups.count(); }
     //! Number of records without the user's own filter.
     qint64 stored() const { return m_stored; }
-    //! Of both numbers, the records that the service no longer has.
+    //! Records that the service no longer has, among those that match and those stored.
     qint64 matchingGone() const { return m_gone; }
     qint64 storedGone() const { return m_storedGone; }
     //! True while only the first rows of a long list are known; see ListRow::isUnknown().
     bool isPartial() const { return m_isPartial; }
     //! True until the store has answered for the first time since the scope changed.
     bool isNew() const { return m_isNew; }
-    //! True if other rows may come in a moment. False while only the keys of rows that are already counted
-    //! are on their way.
+    //! True if other rows may arrive soon; false while only keys of rows already counted are pending.
     bool isAsking() const { return m_requeryTimer.isActive() || (m_isOpen && !m_isForKeys); }
 
 Q_SIGNALS:
-    //! All rows, in their order; often those that were there before.
+    //! Emitted with all rows in order, often unchanged ones.
     void rowsFound(const care::ListRows &rows);
-    //! The store has answered the newest question: after rowsFound().
+    //! Emitted after rowsFound() when the store has answered the newest query.
     void answered();
-    //! The counts changed although the rows did not.
+    //! Emitted when the counts changed although the rows did not.
     void countsChanged();
-    //! Another day has begun, and with it the filter means other records.
+    //! Emitted when another day has begun, so that moving periods mean other records.
     void dayChanged();
 
 private:
-    //! All rows in an order, to be shown again at once when a filter is cleared.
+    //! Rows of the whole list in one order, kept to be shown at once when the user clears a filter.
     struct UnfilteredRows {
         ListRows rows;
         SortKeys order;
@@ -139,7 +137,7 @@ private:
     void observeStore();
     void query();
     void queryOthers();
-    //! Shows the rows of the first screen, which were requested when the record cache was of \a age.
+    //! Shows the rows of the first screen, which were requested at the cache's \a age.
     void takeFirst(const Matches &first, int age);
     void takeAll(const ListRows &rows, const Matches &matches, bool isPartial = false);
     void tell(const ListRows &rows, bool isPartial = false);
@@ -156,14 +154,16 @@ private:
     qint64 m_stored = 0;
     qint64 m_gone = 0;
     qint64 m_storedGone = 0;
-    int m_generation = 0; //!< the number of the newest question
-    bool m_hasRows = false; //!< the newest rowsFound() had rows
+    int m_generation = 0; //!< Number of the newest query; answers to older ones are dropped.
+    //! True if the newest rowsFound() had rows, so that later changes can be collected.
+    bool m_hasRows = false;
     bool m_isNew = true;
-    bool m_isOpen = false; //!< the answer to the newest question is on its way
+    bool m_isOpen = false; //!< True while the newest query waits for its answer.
     bool m_isPartial = false;
-    bool m_isForKeys = false; //!< the open question is only for the keys of the rows behind the first screen
+    //! True if the pending query only asks for the keys of rows after the first screen.
+    bool m_isForKeys = false;
     bool m_isUpdating = true;
-    bool m_isStale = false; //!< the store has changed while this was not updating
+    bool m_isStale = false; //!< True if the store has changed while updates were stopped.
     QTimer m_requeryTimer;
 };
 

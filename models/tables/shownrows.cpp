@@ -21,7 +21,7 @@ struct Texts {
 };
 
 struct Group {
-    QString value; //!< tells it from the others: two people may have one name
+    QString value; //!< Id or word that tells the group from others, because two people may have one name.
     QString label;
     QList<QStringList> rows;
     QStringList ids;
@@ -54,7 +54,7 @@ ShownTexts readShown(const ShownRows &list, const RecordReads &reads,
             QStringList cells;
             for (const Field *column : list.columns)
                 cells += ResourceTableModel::textOf(*list.schema, *column, record);
-            // A row of one text would be a heading.
+            // A row of a single text would count as a heading, so an empty cell is added.
             groups.last().rows.append(cells.size() == 1 ? cells + QStringList{ QString() } : cells);
             groups.last().ids += record.id;
         });

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! All rows of a list as text, as its table shows them: for paper.
+//! Rows of a list as text, formatted as in the table, for printing.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -16,16 +16,17 @@ struct ResourceSchema;
 
 struct ShownRows {
     const ResourceSchema *schema = nullptr;
-    Filter filter; //!< ResourceTableModel::wholeFilter()
+    Filter filter; //!< Filter of the list, from ResourceTableModel::wholeFilter().
     SortKeys order;
-    QString grouping; //!< key of a field; empty for none
-    QList<const Field *> columns; //!< in the order in which they stand
+    QString grouping; //!< Key of the field by which the rows are grouped; empty for none.
+    QList<const Field *> columns; //!< Columns of the list in the order shown.
 };
 struct ShownTexts {
-    QList<QStringList> rows; //!< a row of one text is the heading of a group, with its number of records
-    QStringList ids; //!< of the records
+    QList<QStringList> rows; //!< Texts of each row's cells; a row of a single text is the heading of a group.
+    QStringList ids; //!< Ids of the records, in the order of their rows.
 };
-//! In the thread of \a reads. \a goesOn is told how many records of how many are read; false stops it.
+//! Reads the rows in the thread of \a reads. \a goesOn receives the number of records read and of all;
+//! returning false stops the reading.
 ShownTexts readShown(const ShownRows &list, const RecordReads &reads,
     const std::function<bool(qsizetype done, qsizetype all)> &goesOn);
 

@@ -22,8 +22,10 @@ namespace care {
 
 namespace {
 
-constexpr qsizetype mostWaiting = 100; // residents scrolled past are not worth a query
-constexpr auto quietTime = 200ms; // while a list is received its pages come one after the other
+// Limit of residents waiting for a check; those scrolled past are not worth a query.
+constexpr qsizetype mostWaiting = 100;
+// Delay before checking again, because pages of a list arrive one after the other.
+constexpr auto quietTime = 200ms;
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(similarresidents)
@@ -34,7 +36,7 @@ bool areApart(const PersonTraits &one, const PersonTraits &two)
     return !one.homeId.isEmpty() && !two.homeId.isEmpty() && one.homeId != two.homeId;
 }
 
-//! Within a week, or with day and month exchanged.
+//! True for dates within a week, or with day and month swapped.
 bool areCloselyBorn(QDate one, QDate two)
 {
     constexpr int days = 7;
@@ -44,7 +46,7 @@ bool areCloselyBorn(QDate one, QDate two)
         || (one.year() == two.year() && one.month() == two.day() && one.day() == two.month());
 }
 
-//! "Rowan House, room 12".
+//! Place of a resident: "Rowan House, room 12".
 QString placeOf(const Record &resident)
 {
     const QString home = displayText(*residentSchema.field("home"_L1), resident);
@@ -54,7 +56,7 @@ QString placeOf(const Record &resident)
     return parts.join(", "_L1);
 }
 
-//! \a residents with the names of homes that tell those of one name apart.
+//! \a residents with distinct names for homes that share a name.
 QList<Record> withHomes(QList<Record> residents, const QList<Record> &homes)
 {
     const QHash<QString, QString> names = namesakes(homeSchema, homes);
@@ -81,12 +83,12 @@ bool areSimilar(const Record &resident, const Record &other)
     case Likeness::Namesake:
         break;
     }
-    // Nothing but home and date of birth tells two people of one name apart, and they stand one above the
-    // other in a list.
+    // The same full name always counts: only home and date of birth tell such people apart, and they are
+    // neighbours in a list.
     if (!one.first.isEmpty() && one.first == two.first && one.family == two.family)
         return true;
-    // With twenty homes every third resident is like somebody somewhere, and a mark on each would be read by
-    // nobody.
+    // Other likenesses count only within a home or with close dates of birth: among twenty homes every third
+    // resident resembles somebody, and nobody would read so many marks.
     return !areApart(one, two) || areCloselyBorn(one.born, two.born);
 }
 
@@ -127,10 +129,11 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
         if (resource != residentSchema.name)
             return;
         ++m_age;
-        if (!m_quiet.isActive()) // not restarted, or the check would never come while much is received
+        // A running timer is not restarted, or the check would never come while much is received.
+        if (!m_quiet.isActive())
             m_quiet.start();
     });
-    // Cleared when the program locks; rows ask again when they are painted.
+    // Waiting checks are cleared when the program locks; rows ask again when they are painted.
     connect(&store, &Store::closed, this, [this] {
         ++m_age;
         m_waiting.clear();
@@ -165,7 +168,7 @@ void SimilarMarks::wait(const Record &resident)
     askNext();
 }
 
-//! Checks again the residents that were looked at, because a similar one may have arrived out of sight.
+//! Checks residents again, because a similar one may have arrived out of sight.
 void SimilarMarks::askAgain()
 {
     const QList<Record> lookedAt = m_lookedAt;

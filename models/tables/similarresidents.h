@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Residents who are easily confused with another one: the banner warns of them.
+//! Residents who are easily confused with another, of whom the banner warns.
 #pragma once
 
 #include "models/json/record.h"
@@ -15,31 +15,31 @@ namespace care {
 
 class Store;
 
-//! True if two residents could be mixed up: any likeness of two records.
+//! True if the two residents could be confused. Between homes a merely similar name counts only with a close
+//! date of birth.
 bool areSimilar(const Record &resident, const Record &other);
 
-//! "MORGAN, Ellen, room 7; MORGAN, Elan": those of \a others that are similar, the first three; empty if
-//! there are none.
+//! First three of \a others who are similar: "MORGAN, Ellen, room 7; MORGAN, Elan"; empty if there are none.
 QString similarText(const Record &resident, const QList<Record> &others);
 
-//! The same of all residents that are kept here. \a done is called once.
+//! Finds the similar ones among all stored residents; \a done is called once with their text.
 void findSimilar(
     Store &store, const Record &resident, QObject *context, const std::function<void(const QString &)> &done);
 
-//! Which residents of a list are easily mistaken for another. Only visible rows are checked, one after the
-//! other, so that a list of thousands asks for one screenful.
+//! Marks of residents in a list who are easily confused with another. Only visible rows are checked, one
+//! after the other, so that a list of thousands costs one screenful of queries.
 class SimilarMarks : public QObject {
     Q_OBJECT
 
 public:
-    //! \a store outlives the marks.
+    //! \a store must outlive the marks, which query it.
     explicit SimilarMarks(Store &store, QObject *parent = nullptr);
 
-    //! Known result for \a resident; asks the store if it is unknown or may have changed.
+    //! Mark of \a resident as known; queries the store if unknown or outdated.
     bool isMarked(const Record &resident);
 
 Q_SIGNALS:
-    //! isMarked() answers otherwise now for the resident with this id.
+    //! Emitted when isMarked() has changed for the resident with this id.
     void changed(const QString &id);
 
 private:
@@ -54,10 +54,11 @@ private:
 
     Store &m_store;
     QHash<QString, KnownMark> m_known;
-    QList<Record> m_waiting; //!< the newest last
-    QList<Record> m_lookedAt; //!< the newest last; checked again when the store has changed
-    QTimer m_quiet; //!< runs from the first change of the store since the last check
-    int m_age = 0; //!< grows with every change of the residents in the store
+    QList<Record> m_waiting; //!< Residents waiting to be checked, the newest last.
+    //! Residents checked before, the newest last; checked again when the store has changed.
+    QList<Record> m_lookedAt;
+    QTimer m_quiet; //!< Timer from the first change of the store since the last check.
+    int m_age = 0; //!< Age of the residents in the store, raised by every change.
     bool m_asking = false;
 };
 

@@ -22,18 +22,20 @@ namespace care {
 namespace {
 
 constexpr int pageSize = 200;
-constexpr qsizetype longestText = 4000; //!< characters; the record itself shows what follows
+constexpr qsizetype longestText = 4000; //!< Limit of characters of a text; the record itself shows the rest.
 constexpr qint64 hour = 3'600'000;
-constexpr qint64 shortestPause = 9 * hour; //!< that is ever marked
-constexpr qint64 longestPause = 24 * hour; //!< that is not marked, however seldom a resident has a log
-constexpr qsizetype fewestPauses = 10; //!< between a resident's logs, to tell what is usual
+constexpr qint64 shortestPause = 9 * hour; //!< Shortest pause without a log, in ms, that is ever marked.
+//! Pause without a log, in ms, beyond which it is always marked, however rarely a resident has one.
+constexpr qint64 longestPause = 24 * hour;
+//! Fewest pauses between a resident's logs from which the usual length is derived.
+constexpr qsizetype fewestPauses = 10;
 
 QDateTime instant(const TimelineEvent &event)
 {
     return QDateTime::fromMSecsSinceEpoch(event.time, Qt::UTC);
 }
 
-//! Milliseconds since 1970 UTC; 0 for none.
+//! Moment of the event in ms since 1970 UTC; 0 if it has none.
 qint64 momentOf(const ResourceSchema &schema, const Record &record)
 {
     for (const QLatin1StringView key : schema.timelineMoments) {
@@ -190,12 +192,13 @@ void TimelineModel::forget()
     endResetModel();
 }
 
-//! From the newest event on that is shown.
+//! Query for events from the newest day shown.
 TimelineQuestion TimelineModel::question(int most) const
 {
     TimelineQuestion question{ m_resident, m_kinds, most };
     if (m_until.isValid()) {
-        TimelineEvent midnight; // behind every event of its moment
+        // Bound that sorts behind all events at midnight, so that only earlier ones are read.
+        TimelineEvent midnight;
         midnight.kind = m_kinds.size();
         midnight.time = midnightInLondon(m_until.addDays(1)).toMSecsSinceEpoch();
         question.after = { midnight };
@@ -203,7 +206,7 @@ TimelineQuestion TimelineModel::question(int most) const
     return question;
 }
 
-//! Those behind the first ones, which are loaded.
+//! Reads the events after the first ones, which are loaded already.
 void TimelineModel::read(
     qsizetype first, int most, const std::function<void(const QList<TimelineEvent> &)> &done)
 {
@@ -234,7 +237,7 @@ void TimelineModel::ask(int most)
     });
 }
 
-//! Reloads as much as was loaded; the view changes only if something differs.
+//! Reads as many events again as were loaded; the view changes only if something differs.
 void TimelineModel::renew()
 {
     const int most = std::max(pageSize, int(m_events.size()));
@@ -244,7 +247,7 @@ void TimelineModel::renew()
             return;
         m_asking = false;
         if (page == m_events && m_marks == Marks{ m_today(), m_logsFrom() }) {
-            m_complete = page.size() < most; // older ones may have come
+            m_complete = page.size() < most; // Older events may have arrived, so the timeline may go on.
             return Q_EMIT loaded();
         }
         forget();
@@ -266,14 +269,15 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
     }
     if (m_used == 0)
         m_usualPause = usualPause();
-    // The last day may continue on the next page, so it is held back: it could still turn out to have a log.
+    // Events of the last day wait for the next page, because the day may still turn out to have a log.
     qsizetype end = m_events.size();
     while (m_rows.isEmpty() && !m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
         --end;
     const QList<Line> lines = linesFrom(m_used, end);
     append(lines);
     m_used = end;
-    // A view asks for more when it gets lines, and a whole page may be of other shifts.
+    // The next page is requested if no line came of this one, because a view asks only when it gets lines,
+    // and a whole page may be of other shifts.
     if (lines.isEmpty() && !m_complete)
         ask(pageSize);
     Q_EMIT loaded();
@@ -323,7 +327,7 @@ bool TimelineModel::hasLog(QDate day, qsizetype first) const
     return false;
 }
 
-//! The daily log that followed this one; -1 if it is the newest.
+//! Daily log that followed this one; -1 if it is the newest.
 qsizetype TimelineModel::logAfter(qsizetype event) const
 {
     do
@@ -332,8 +336,8 @@ qsizetype TimelineModel::logAfter(qsizetype event) const
     return event;
 }
 
-//! Milliseconds between daily logs that nine of ten pauses do not exceed, and a day at most: the pauses of
-//! somebody who is seldom recorded would hide one another.
+//! Length in ms that nine of ten pauses between logs do not exceed, at most a day: rare logs would otherwise
+//! hide each other's pauses.
 qint64 TimelineModel::usualPause() const
 {
     QList<qint64> pauses;
@@ -348,7 +352,7 @@ qint64 TimelineModel::usualPause() const
     return std::clamp(pauses[(pauses.size() * 9 - 1) / 10], shortestPause - 1, longestPause);
 }
 
-//! True if this log and the next one are unusually far apart, with no whole day between them that is marked.
+//! True if this log and the next one are unusually far apart, with no marked day between them.
 bool TimelineModel::endsPause(qsizetype event) const
 {
     const qsizetype next = isLog(event) && marksDays() ? logAfter(event) : -1;
@@ -360,7 +364,8 @@ QString TimelineModel::pauseText(qsizetype event) const
 {
     const TimelineEvent &before = m_events[event];
     const TimelineEvent &next = m_events[logAfter(event)];
-    const bool isOverDays = next.time - before.time > longestPause; // the clock alone would be misread
+    // Pauses over a day show dates too, because clock times alone would be misread.
+    const bool isOverDays = next.time - before.time > longestPause;
     const auto clock = [isOverDays](const TimelineEvent &log) {
         const QString time = displayTime(instant(log)).section(u' ', 1);
         const QDate day = dayInLondon(instant(log));
@@ -381,7 +386,7 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
         if (last.isValid() && endsPause(event))
             lines += Line{ Row::Pause, last, 0, false, event };
         if (day != last) {
-            // The days between two events have no events at all, and so no log.
+            // Days between two events have no events at all, so no logs.
             const QDate newest = m_until.isValid() ? m_until.addDays(1) : m_today();
             const QDate before = last.isValid() ? last : m_livesHere ? std::min(newest, m_today()) : day;
             const int missing = missingBetween(day, before);
@@ -458,7 +463,7 @@ QString TimelineModel::title(const Line &line) const
 {
     const TimelineEvent &event = m_events[line.event];
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
-    // The heading names the resident; this line says what the event is.
+    // The heading names the resident, so the title says what the event is.
     for (const QLatin1StringView key : { "title"_L1, "item"_L1, "name"_L1, "form"_L1 }) {
         const Field *field = schema.field(key);
         const QString text = field ? displayText(*field, event.record).simplified() : QString();
@@ -491,7 +496,7 @@ QString TimelineModel::kind(const Line &line) const
         if (!text.isEmpty())
             parts += field->type == FieldType::Severity ? tr("severity %1").arg(text) : text;
     }
-    // The list of logs names this one; the title is the entry's own.
+    // The list calls a log by its item; here the title is the log's own text, so the item is a fact.
     const Field *item = schema.field("item"_L1);
     const QString name = item ? displayText(*item, event.record).simplified() : QString();
     if (!name.isEmpty() && name != this->text(line) && !parts.contains(name))
@@ -513,7 +518,8 @@ QString TimelineModel::ownText(const Line &line) const
     return texts.join(u'\n');
 }
 
-//! The text of a log that an incident was made of stands once only, with the incident, where that is shown.
+//! Text shown with an event: the text of a log that became an incident is shown only with the incident, if
+//! that is shown.
 QString TimelineModel::shownText(const Line &line) const
 {
     QString text = ownText(line);
@@ -540,7 +546,8 @@ QString TimelineModel::name(const Line &line) const
     if (!field)
         return {};
     const QString name = displayText(*field, event.record).simplified();
-    return name.isEmpty() ? notRecorded() : name; // else it would be read as a log of the one above
+    // An empty name would look like a log of the resident above.
+    return name.isEmpty() ? notRecorded() : name;
 }
 
 QVariant TimelineModel::data(const QModelIndex &index, int role) const

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Events of a resident by day, newest first: logs, incidents, plans, goals, assessments and documents; or
-//! the records of a list, in its order. Loaded a page at a time while the user scrolls.
+//! Timeline of a resident by day, newest first: logs, incidents, plans, goals, assessments and documents; or
+//! of the records of a list, in its order. Loaded a page at a time while the user scrolls.
 #pragma once
 
 #include "models/store/records/timeline.h"
@@ -25,63 +25,64 @@ class TimelineModel : public QAbstractListModel {
 public:
     enum class Row : quint8 {
         Day,
-        Gap, //!< days without a daily log, or the day before which some may be missing here
-        Pause, //!< hours without one, more than a day or than this resident's logs are usually apart
+        Gap, //!< Days without a daily log, or the day before which logs may be missing here.
+        Pause, //!< Hours without a log: over a day, or longer than usual for this resident.
         Event,
     };
-    //! By the clock in the homes: from 21:00, from 07:00, from 14:00.
+    //! Shifts by the clock in the homes: night from 21:00, day from 07:00, late from 14:00.
     enum class Shift : quint8 { All, Night, Day, Late };
     enum Role {
-        RowRole = Qt::UserRole + 1, //!< int of Row
-        ResourceRole, //!< name of an event's schema
-        IdRole, //!< of its record
-        TimeRole, //!< "09:41"
-        FactsRole, //!< all that is said beside the title, in one line; the text is cut
-        KindRole, //!< the same without text and author
-        TextRole, //!< the record's own words; of very long ones the beginning; not those that its incident
-                  //!< repeats
-        WholeTextRole, //!< all of them, for paper
-        AuthorRole, //!< who wrote them
-        EndedRole, //!< bool: an event's record is no longer current
-        LackRole, //!< bool: a day or several without a daily log
-        DayRole, //!< QDate; of several days the last one
-        NameRole, //!< the resident, in a list
-        KeyRole, //!< qint64: the record's key in the store
-        StampRole, //!< quint64: in a list, changes with everything that the row says
+        RowRole = Qt::UserRole + 1, //!< Kind of the timeline's line: int of Row.
+        ResourceRole, //!< Name of the event's schema.
+        IdRole, //!< Id of the event's record.
+        TimeRole, //!< Time of day of the event: "09:41".
+        FactsRole, //!< Facts beside the title in one line, with the text shortened.
+        KindRole, //!< Facts beside the title of an event, without text and author.
+        TextRole, //!< Own text of the record, shortened if very long; empty where its incident repeats it.
+        WholeTextRole, //!< Whole text of the record, for printing.
+        AuthorRole, //!< Author of the record's text.
+        EndedRole, //!< Bool: the event's record is no longer current.
+        LackRole, //!< Bool: the line stands for one or more days without a daily log.
+        DayRole, //!< QDate of the line; for several days the last one.
+        NameRole, //!< Name of the resident, in the timeline of a list.
+        KeyRole, //!< qint64: key of the event's record in the store.
+        StampRole, //!< quint64: in a list, a stamp that changes with everything the line says.
     };
-    //! The day from which all daily logs are here; empty while they are not. Earlier days are not marked.
+    //! Day from which all daily logs are here; empty while they are not. Earlier days are not marked.
     using LogsFrom = std::function<std::optional<QDate>()>;
 
     TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent = nullptr);
 
-    static constexpr int mostAtOnce = 1000; //!< events
+    static constexpr int mostAtOnce = 1000; //!< Limit of events loaded at once.
 
-    //! The resources that the timeline can show.
+    //! Resources that the timeline can show.
     static const QList<TimelineKind> &kinds();
 
-    //! \a livesHere: days without a log are marked up to today.
+    //! Shows the events of this resident; \a livesHere marks days without a log up to today.
     void setResident(const QString &id, bool livesHere);
-    //! Shows the records of a list of setShown(), which is of one resource, in place of a resident's events:
-    //! at once as far as row \a wanted, if that is among the first mostAtOnce. No day lacks anything.
+    //! Shows the records of a list, of the one resource in setShown(), instead of a resident's events; loads
+    //! up to row \a wanted at once, if among the first mostAtOnce. No days are marked.
     void setRows(const ListRows &rows, int wanted = -1);
-    //! Records of that list that the service no longer has are called so. \a isGone takes their keys.
+    //! Sets the test for list records that the service no longer has, which the line then says; \a isGone
+    //! takes their keys.
     void setGone(std::function<bool(qint64)> isGone) { m_isGone = std::move(isGone); }
-    //! The same list has changed since setRows(), and is not empty. Follows within a second.
+    //! Replaces the rows by changed ones of the same list, which must not be empty; the lines follow within a
+    //! second.
     void updateRows(const ListRows &rows);
-    //! Events of these resources only; of all if empty.
+    //! Resources whose events are shown; all if empty.
     const QSet<QString> &shown() const { return m_shown; }
     void setShown(const QSet<QString> &resources);
-    //! "Night, 21:00 to 07:00".
+    //! Shift in words: "Night, 21:00 to 07:00".
     static QString shiftText(Shift shift);
     Shift shift() const { return m_shift; }
-    //! Days without a log are not marked while a shift is shown.
+    //! Limits the events to a shift, which also stops marking days without a log.
     void setShift(Shift shift);
-    //! The newest day that is shown; invalid for all.
+    //! Latest day of the timeline; invalid means that no day is left out.
     QDate until() const { return m_until; }
     void setUntil(QDate day);
     QDate today() const { return m_today(); }
     bool isLoading() const { return m_asking; }
-    //! Marks days anew if the day has changed, or which logs are here.
+    //! Marks days again if the date has changed, or the range of logs kept here.
     void check();
     //! True if days without a log are marked: logs of all shifts are shown, and all of them are here.
     bool marksDays() const;
@@ -93,19 +94,19 @@ public:
     void fetchMore(const QModelIndex &parent) override;
 
 Q_SIGNALS:
-    //! A page came, or the first page was requested.
+    //! Emitted when a page arrived, or the first page was requested.
     void loaded();
 
 private:
     struct Line {
         Row row = Row::Event;
-        QDate day; //!< of a gap, its last day, or that from which on logs are kept
-        int days = 0; //!< of a gap; 0: before its day logs may be missing
-        bool lacks = false; //!< no daily log
-        qsizetype event = -1; //!< index into m_events; of a pause, of the log before it
+        QDate day; //!< Last day of a gap, or the day from which logs are kept.
+        int days = 0; //!< Number of days in a gap; 0 if logs before its day may be missing.
+        bool lacks = false; //!< True for a gap of days without a daily log.
+        qsizetype event = -1; //!< Index into m_events; for a pause, of the log before it.
     };
 
-    //! The facts that the marks of days depend on beside the events.
+    //! Facts besides the events that the marks of days depend on.
     struct Marks {
         QDate today;
         std::optional<QDate> logsFrom;
@@ -147,17 +148,20 @@ private:
     const std::function<QDate()> m_today;
     const LogsFrom m_logsFrom;
     QString m_resident;
-    ListRows m_rows; //!< of a list; m_events has one for each of the first ones, a null record for one unread
+    //! Rows of a list; m_events has an entry for each of the first ones, with a null record if unreadable.
+    ListRows m_rows;
     std::function<bool(qint64)> m_isGone;
     QSet<QString> m_shown;
-    QList<TimelineKind> m_kinds; //!< that are asked for
+    QList<TimelineKind> m_kinds; //!< Resources whose events are queried.
     QList<TimelineEvent> m_events;
-    QHash<QString, qsizetype> m_incidents; //!< index into m_events, by the id of the log it was made of
+    //! Index of the incident in m_events, by the id of the log it was made from.
+    QHash<QString, qsizetype> m_incidents;
     QList<Line> m_lines;
-    qsizetype m_used = 0; //!< events that have a line; those of a day that may continue on the next page wait
-    QDate m_lastDay; //!< day of the last line
-    Marks m_marks; //!< by which the lines were made
-    qint64 m_usualPause = 0; //!< as usualPause(), of the first page
+    //! Number of events that have a line; events of a day that may continue on the next page wait.
+    qsizetype m_used = 0;
+    QDate m_lastDay; //!< Day of the last line made so far.
+    Marks m_marks; //!< Facts by which the lines were made, compared to notice a change.
+    qint64 m_usualPause = 0; //!< Usual pause between logs in ms, from the first page.
     int m_generation = 0;
     Shift m_shift = Shift::All;
     QDate m_until;

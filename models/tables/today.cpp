@@ -8,7 +8,7 @@ namespace care {
 
 namespace {
 
-// Checked every minute: a timer until midnight would be late after the computer slept or its clock was set.
+// Interval of the check: a timer until midnight would be late after the computer slept or its clock was set.
 constexpr qint64 minuteMs = 60'000;
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The current day in the homes; announces the next one.
+//! Current day in the homes, with a signal when the next one begins.
 #pragma once
 
 #include <QDate>
@@ -13,7 +13,7 @@ class Today : public QObject {
     Q_OBJECT
 
 public:
-    //! \a clock outlives this.
+    //! \a clock must outlive this, which checks the date by it.
     explicit Today(Clock &clock, QObject *parent = nullptr);
 
     QDate date() const { return m_date; }

@@ -130,7 +130,7 @@ FilterCounts *WindowModels::makeCounts(QObject *parent) const
 
 TimelineModel *WindowModels::makeTimeline(QObject *parent) const
 {
-    // The day from which on the daily logs are complete.
+    // First day from which the daily logs are complete.
     const auto logsFrom = [this]() -> std::optional<QDate> {
         const QDate first = this->logsFrom();
         return first.isValid() && isReceived(m_sync, logSchema) ? std::optional(first) : std::nullopt;

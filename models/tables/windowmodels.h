@@ -39,9 +39,9 @@ struct ExportOffer;
 struct PackOrder;
 struct ResourceSchema;
 
-//! The models of one window. Its homes, its search and the tables of its lists are shared by all pages;
-//! everything else is made for whom asks, and belongs to the parent given. Thread: GUI. What the constructor
-//! is given outlives this; this outlives the window.
+//! Models of one window. All pages share its homes, its search and the tables of its lists; the others are
+//! made for their caller and belong to the given parent. Thread: GUI. The constructor's arguments outlive
+//! this; this outlives the window.
 class WindowModels {
 public:
     //! Parts that all windows of a connection share.
@@ -63,33 +63,33 @@ public:
     const Today &today() const { return m_today; }
     //! Findings of the rules, in all homes.
     Insight &insight() const { return m_insight; }
-    //! The user's settings of the rules behind it.
+    //! User's settings of the rules behind the findings.
     RuleChoices &ruleChoices() const { return m_ruleChoices; }
-    //! Acts of the user on those findings.
+    //! User's actions on findings, such as notes and snoozing.
     Triage &triage() const { return m_triage; }
-    //! The user's last look at those findings.
+    //! User's last look at the findings.
     LastLook &lastLook() const { return m_lastLook; }
-    //! Days from which the limits of charts are worked out anew.
+    //! Days from which the limits of charts are recalculated.
     Recalculations &recalculations() const { return *m_recalculations; }
-    //! Drafts of notifications of incidents.
+    //! Drafts of notifications about incidents.
     Notifications &notifications() const { return *m_notifications; }
-    //! The same findings as lines, of the homes of the window, without those put away.
+    //! Findings as lines of the worklist, limited to the window's homes, without those put away.
     WorklistModel &worklist() const { return *m_worklist; }
-    //! False where notes and other acts are in memory only, and end with the program.
+    //! False where notes and other actions are kept in memory only, until the program ends.
     bool keepsNotes() const;
-    //! The id of the connection, as it stands in links.
+    //! Id of the connection, as it appears in links.
     QString connectionId() const;
-    //! Texts at the foot of a printed sheet: the name of the connection, and of the account signed in to this
+    //! Texts in the footer of a printed page: the connection's name, and the account signed in to this
     //! computer.
     QString connectionName() const;
     static QString account();
-    //! The first day of which daily logs are kept here; invalid if all are.
+    //! First day whose daily logs are kept here; invalid if all are.
     QDate logsFrom() const;
-    //! The homes that the lists of this window are limited to.
+    //! Homes that the lists of this window are limited to.
     HomeScope &homes() const { return *m_homes; }
-    //! The search across all resources.
+    //! Search through all resources.
     RecordSearch &search() const { return *m_search; }
-    //! The table of a list, created by the first call.
+    //! Table of a list, created by the first call.
     ResourceTableModel &table(const ResourceSchema &schema);
     std::unique_ptr<ResourceTableModel> makeTable(const ResourceSchema &schema) const;
 
@@ -98,28 +98,28 @@ public:
     FilterCounts *makeCounts(QObject *parent) const;
     TimelineModel *makeTimeline(QObject *parent) const;
 
-    //! Calls \a work in the thread of the store's reads, and then \a done, once while \a context exists.
+    //! Calls \a work in the thread of the store's reads, then \a done once, if \a context still exists.
     void examine(const std::function<void(const RecordReads &)> &work, QObject *context,
         const std::function<void()> &done) const;
-    //! The record as it is stored, once while \a context exists; null if it is not here.
+    //! Reads the record as stored and calls \a done once, if \a context still exists; null if it is not here.
     void readRecord(const ResourceSchema &schema, const QString &id, QObject *context,
         const std::function<void(const Record &)> &done) const;
-    //! Begins an export that the user has chosen.
+    //! Starts an export that the user has chosen.
     ExportRun *startExport(const ExportOffer &chosen, QObject *parent) const;
-    //! Begins to write a pack: \a chosen with the rules, times and account of this moment.
+    //! Starts writing a pack: \a chosen with the rules, times and account of this moment.
     ExportRun *startPack(const PackOrder &chosen, QObject *parent) const;
-    //! The census of these days, as Journal::census().
+    //! Reads the census of these days from Journal::census().
     void readCensus(QDate from, QDate to, QObject *context,
         const std::function<void(const QList<CensusEntry> &)> &done) const;
-    //! True if a list was received whole, as far back as its records are kept here.
+    //! True if a list was received completely, as far back as its records are kept here.
     bool isWhole(const ResourceSchema &schema) const;
-    //! True if besides no record of the list is too old to be kept here.
+    //! True if a list was received completely and none of its records is too old to be kept here.
     bool hasAll(const ResourceSchema &schema) const;
-    //! Names the residents who are easily taken for \a resident; \a done is called once while \a context
-    //! exists.
+    //! Finds the residents who are easily confused with \a resident; \a done is called once, if \a context
+    //! still exists.
     void findSimilar(
         const Record &resident, QObject *context, const std::function<void(const QString &)> &done) const;
-    //! Requests the events of a resident from the service, ahead of the requests of the background.
+    //! Fetches the events of a resident from the service, ahead of background requests.
     void receiveEvents(const QString &resident) const;
 
 private:
