@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The question of allergies, treated as one although a record answers it in four members:
+//! Answer to the question about allergies, treated as one although a record holds it in four members:
 //! "hasAllergies", "noKnownAllergies", a list and a text.
 #pragma once
 
@@ -11,20 +11,20 @@ namespace care {
 class RecordDraft;
 
 enum class AllergyAnswer : quint8 {
-    Contradictory, //!< the members contradict each other
+    Contradictory, //!< Answer that is unclear, because members of the record contradict each other.
     NoneKnown,
-    These, //!< the listed ones, if there are any
+    These, //!< Answer that lists allergies.
     NotAsked,
 };
 
-//! The two members that hold the answer itself.
+//! Paths of the two members that hold the answer itself.
 const QStringList &allergyAnswerPaths();
-//! The list and the text, which give the details of the answer.
+//! Paths of the list and the text, which give the details of the answer.
 const QStringList &allergyDetailPaths();
 
-//! The answer in \a draft. If neither member is set, a list of allergies counts as an answer.
+//! Answer in \a draft. If neither answering member is set, a list of allergies counts as an answer.
 AllergyAnswer allergyAnswerOf(const RecordDraft &draft);
-//! The answer as text for the review: "No known allergies".
+//! Answer as text for the review: "No known allergies".
 QString allergyAnswerText(AllergyAnswer answer);
 
 } // namespace care

@@ -40,7 +40,7 @@ State stateOf(SaveState::Kind kind)
     }
 }
 
-//! True for errors that would stop the next record as well.
+//! True for errors that would stop every further resident of the run, too.
 bool endsTheRun(const SaveState &state)
 {
     if (state.kind == SaveState::Kind::ReadOnly || state.kind == SaveState::Kind::NotWrittenDown
@@ -86,7 +86,8 @@ void BulkEdit::applyTo(RecordDraft &draft) const
 {
     if (how == How::PutBack) {
         const auto done = replaced.constFind(draft.base().id);
-        // Null, as when one save is undone: a service that merges would keep a member that is left out.
+        // A missing value is restored as null, because a service that merges would keep a member that is left
+        // out.
         if (done != replaced.cend()
             && RecordDraft::isSame(field->path, draft.baseValue(field->path), done->after))
             draft.setValue(field->path, done->before.isEmpty() ? QByteArrayLiteral("null") : done->before);
@@ -198,7 +199,7 @@ void BulkChange::run()
     m_hasRun = true;
     for (BulkRow &row : m_rows) {
         if (row.state == State::Planned)
-            row.words.clear(); // its question is answered
+            row.words.clear(); // The question of a planned change was answered by starting the run.
     }
     next();
 }
@@ -239,7 +240,7 @@ void BulkChange::handleSaveState(const SaveState &state)
         row.replaced.after =
             sent.isChanged() ? RecordDraft(m_saver->saved()).baseValue(path) : row.replaced.before;
     }
-    // In a form the changes wait to be reviewed; here nothing waits.
+    // A form keeps unsaved changes for review, but here nothing waits, so conflicts get words of their own.
     row.words = row.state == State::Saved ? QString()
         : row.state == State::Conflict    ? tr("Not saved. Open the resident to see what was changed.")
                                           : state.message();
@@ -260,7 +261,8 @@ void BulkChange::showWhatWasRead(BulkRow &row) const
         return words.isEmpty() ? tr("nothing") : tr("“%1”", "quoted").arg(words);
     };
     const RecordDraft planned(row.resident);
-    const RecordDraft &sent = m_saver->draft(); // over the record as it was read
+    // Draft of the change on top of the record just read, which may differ from the planned one.
+    const RecordDraft &sent = m_saver->draft();
     if (!RecordDraft::isSame(path, planned.baseValue(path), sent.baseValue(path))) {
         const QString before = std::exchange(row.from, text(sent.baseValue(path)));
         const QString changed =

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changes one field of several residents: first a dry run, then one record after the other, each read, saved
-//! and read back like a form's. Can be stopped at any time.
+//! Change of one field for several residents: first a dry run, then one record after the other, each read,
+//! saved and read back as in a form. Can be stopped at any time.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -17,11 +17,11 @@ class RecordSaver;
 struct BulkEdit {
     enum class How : quint8 {
         Set,
-        Add, //!< adds a person to a list
-        TakeAway, //!< removes a person from a list
-        PutBack, //!< undoes a change where the record still has its value
+        Add, //!< Adds a person to a list.
+        TakeAway, //!< Removes a person from a list.
+        PutBack, //!< Undoes a change where the record still has its value.
     };
-    //! Bytes of the value of one resident.
+    //! Bytes of the value of one resident, before and after the change.
     struct Replaced {
         QByteArray before;
         QByteArray after;
@@ -30,13 +30,13 @@ struct BulkEdit {
     };
     const FormField *field = nullptr;
     How how = How::Set;
-    QString value; //!< a text, or the id of a home or a person
-    QString name; //!< of that home or person
-    QMap<QString, Replaced> replaced = {}; //!< of PutBack: what is undone, by id of the resident
+    QString value; //!< New value as text, or the id of a home or person.
+    QString name; //!< Name of the home or person that value identifies.
+    QMap<QString, Replaced> replaced = {}; //!< Values to undo by PutBack, by id of the resident.
 
     //! Paths of the fields that can be changed for several residents.
     static QStringList paths();
-    //! "Add a keyworker", "Status".
+    //! Title of the change: "Add a keyworker", "Status".
     QString title() const;
     void applyTo(RecordDraft &draft) const;
 };
@@ -44,29 +44,30 @@ struct BulkEdit {
 struct BulkRow {
     enum class State : quint8 {
         Planned,
-        Skipped, //!< nothing to change, or not possible here
+        Skipped, //!< Resident without anything to change, or for whom the change is not possible.
         Sending,
         Saved,
-        Differs, //!< saved, but the service holds another value
-        Conflict, //!< somebody else changed this field; nothing was sent
+        Differs, //!< Resident saved, but the service holds another value.
+        Conflict, //!< Resident whose field somebody else changed; nothing was sent.
         Unknown,
         Refused,
-        NotSaved, //!< could not be sent
-        NotTried, //!< the run ended before this record
+        NotSaved, //!< Resident whose change could not be sent.
+        NotTried, //!< Resident not reached, because the run ended before.
     };
     Record resident;
-    QString from; //!< as planned; once it was read again, as read then
-    QString to; //!< as planned; once it was saved, as saved
+    QString from; //!< Value before the change, from the plan until the run reads the record again.
+    QString to; //!< Value after the change, from the plan until the run saves the record.
     State state = State::Planned;
-    QString words; //!< the reason, as a sentence; of a planned change what is unlikely about it
-    BulkEdit::Replaced replaced = {}; //!< of a saved one; both alike where nothing had to be sent
+    QString words; //!< Reason for the state as a sentence; for a planned change a warning if it is unlikely.
+    //! Bytes of a saved value before and after; equal where nothing had to be sent.
+    BulkEdit::Replaced replaced = {};
 };
 
-//! Numbers of residents.
+//! Numbers of residents by outcome of a change for several residents.
 struct BulkCounts {
     int saved = 0;
     int toGo = 0;
-    int toCheck = 0; //!< tried, and not saved as far as known
+    int toCheck = 0; //!< Residents tried, but not saved as far as known.
     int notTried = 0;
     int skipped = 0;
 };
@@ -76,24 +77,25 @@ class BulkChange : public QObject {
     Q_OBJECT
 
 public:
-    //! \a today: for what is unlikely on a day.
+    //! \a today is the date by which values are checked for being unlikely.
     BulkChange(std::unique_ptr<RecordSaver> saver, const QList<Record> &residents, QDate today,
         QObject *parent = nullptr);
     ~BulkChange() override;
 
-    //! Computes the dry run; sends nothing. Not while running or after it.
+    //! Computes the dry run without sending anything; not allowed during or after the run.
     void plan(const BulkEdit &edit);
-    //! Plans again for the next day, which comes while the table is read; a run goes on as it was agreed to.
+    //! Repeats the plan for the next day, which may begin while the user reads the table; a run continues as
+    //! agreed.
     void setToday(QDate today);
     const QList<BulkRow> &rows() const { return m_rows; }
     int count(BulkRow::State state) const;
-    //! Questions about planned changes that are unlikely, one for each resident concerned.
+    //! Questions about unlikely planned changes, one for each resident concerned.
     QStringList questions() const;
 
-    //! Starts the run; once. Ends early on errors that would stop every further record: no connection, or a
-    //! key that may not write.
+    //! Starts the run; callable once. It ends early on errors that would stop every further record: no
+    //! connection, or a key that may not write.
     void run();
-    //! Waits for the record under way; the rest is not tried.
+    //! Stops the run after the current record; the rest is not tried.
     void stop() { m_stopping = true; }
     bool isRunning() const { return m_current >= 0; }
     bool hasRun() const { return m_hasRun; }

@@ -20,8 +20,7 @@ namespace {
 
 constexpr QLatin1StringView resource{ "residents, several" };
 
-//! True for rows that were not done or whose outcome is unknown; both are reviewed again before the change
-//! continues.
+//! True for residents not done, or with unknown outcome; both are reviewed again before the change continues.
 bool isLeft(BulkRow::State state)
 {
     using State = BulkRow::State;
@@ -54,7 +53,7 @@ std::optional<StoredBulk> storedBulk(const Draft &draft)
     return bulk;
 }
 
-//! The state of \a change, which continues \a before.
+//! Progress of \a change, which continues \a before, in the form stored.
 StoredBulk storedBulk(const QString &id, const BulkChange &change, const StoredBulk &before)
 {
     using State = BulkRow::State;
@@ -160,7 +159,7 @@ void BulkList::observe(BulkChange &change, const StoredBulk &before)
         const Draft now = toDraft(bulk);
         if (bulk.left.isEmpty())
             return forget(id);
-        // Stored only if something changed, because each write reaches the disk.
+        // Progress is stored only if it differs, because each write reaches the disk.
         if (now.content != kept.content)
             m_journal.storeDraft(now, this, [](const StoreResult<void> &) {});
         kept = now;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Changes of several residents that have not been finished. They are stored in the journal while they run,
-//! to be continued after a stop or crash.
+//! Unfinished changes of several residents, stored in the journal while they run, to be continued after a
+//! stop or crash.
 #pragma once
 
 #include "models/editing/bulkchange.h"
@@ -12,25 +12,25 @@ namespace care {
 
 class Journal;
 
-//! A change of several residents as stored while it runs, so that its progress survives a stop, a crash and a
-//! power cut. Nothing of it is sent by itself.
+//! Change of several residents as stored while it runs, so that its progress survives a stop, a crash and a
+//! power cut. The program never continues it by itself.
 struct StoredBulk {
-    QString id; //!< of its draft
+    QString id; //!< Id of the change's draft in the journal.
     BulkEdit edit;
     int saved = 0;
-    QStringList left; //!< ids of the residents not done yet, as far as known
-    int refused = 0; //!< tried without success and not tried again: the user decides about each
-    int unsure = 0; //!< tried with unknown outcome or not saved; they are among those left
+    QStringList left; //!< Ids of the residents not done yet, as far as known.
+    int refused = 0; //!< Residents tried without success and not tried again; the user decides about each.
+    int unsure = 0; //!< Residents tried with unknown outcome or not saved; they are among those left.
     QDateTime storedAt{};
 
-    //! "Surgery: Quay Practice".
+    //! Title of the change: "Surgery: Quay Practice".
     QString title() const;
-    //! "2 saved, 2 to check, 1 not tried", as the dialog said when it stopped.
+    //! Progress as the dialog showed it when it stopped: "2 saved, 2 to check, 1 not tried".
     QString summary() const;
 };
 
 Draft toDraft(const StoredBulk &bulk);
-//! The change that undoes what \a change saved, for those residents only; nobody is left in it if none was.
+//! Change that undoes \a change for the residents it saved; empty if it saved none.
 StoredBulk undoOf(const BulkChange &change);
 
 class BulkList : public QObject {
@@ -39,13 +39,14 @@ class BulkList : public QObject {
 public:
     explicit BulkList(Journal &journal, QObject *parent = nullptr);
 
-    //! Newest first, without those that are running.
+    //! Stopped changes, newest first, without those that are running.
     QList<StoredBulk> stopped() const;
-    //! The change with this id, or nullptr.
+    //! Stored change with this id, or nullptr.
     const StoredBulk *find(const QString &id) const;
-    //! Stores the progress of \a change from its first record on; \a before is the one it continues.
+    //! Stores the progress of \a change from its first record on; \a before is the stored change that it
+    //! continues.
     void observe(BulkChange &change, const StoredBulk &before = {});
-    //! Removes the change with this id: the user does not want to continue it.
+    //! Removes the stored change, because the user does not want to continue it.
     void forget(const QString &id);
 
 Q_SIGNALS:

@@ -17,7 +17,7 @@ namespace care {
 namespace {
 
 constexpr int pageSize = 100;
-constexpr int mostPages = 10; // a thousand new residents in three days
+constexpr int mostPages = 10; // Limit of pages read: a thousand new residents in three days.
 constexpr int daysOfUnknown = 31;
 constexpr std::array creationDates{ "created_on"_L1, "ingested_on"_L1 };
 
@@ -105,7 +105,8 @@ void CreationLookup::endLookup()
     if (m_found.isEmpty() && m_round < m_waits.size())
         wait();
     else if (m_found.isEmpty() && !m_isComplete)
-        Q_EMIT failed(failure(ApiError::Kind::OutcomeUnknown).value()); // too many to be sure
+        // With more records than pages allow, "not found" would prove nothing.
+        Q_EMIT failed(failure(ApiError::Kind::OutcomeUnknown).value());
     else
         Q_EMIT finished(m_found);
 }

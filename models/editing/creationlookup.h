@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Finds out whether a record was created although the answer was lost (fault row 91). Only reads; never
-//! sends anything again.
+//! Search at the service for a record whose creation got no answer. Only reads; never sends the record again.
 #pragma once
 
 #include "models/api/page.h"
@@ -21,25 +20,26 @@ class CreationLookup : public QObject {
 
 public:
     using Waits = QList<std::chrono::milliseconds>;
-    //! Delays that allow for a service under load.
+    //! Delays between questions, which allow for a service under load.
     static Waits usualWaits();
 
-    //! Asks after each of \a waits until a match is found.
+    //! Asks the service after each of \a waits until a match is found.
     explicit CreationLookup(ApiClient &client, const Waits &waits = usualWaits(), QObject *parent = nullptr);
 
-    //! Looks for matches of \a sent among the residents that were created, or received by the
-    //! interface, from the day before \a beganAt to the day after, because clocks differ. If that time is
-    //! unknown or still to come, the records of the last month and of later days are compared.
+    //! Looks for matches of \a sent among residents created or received by the service from the day before \a
+    //! beganAt to the day after, because clocks differ. If that time is unknown or in the future, the last
+    //! month and later days are searched.
     void start(const Record &sent, const QDateTime &beganAt);
     //! Cancels the lookup; no signal follows.
     void cancel() { ++m_search; }
 
 Q_SIGNALS:
-    //! All possible matches: none, one, or several.
+    //! Emitted with all possible matches: none, one, or several.
     void finished(const QList<care::Record> &found);
-    //! No match yet; the service is asked again after \a seconds.
+    //! Emitted while there is no match; the service is asked again after \a seconds.
     void waiting(int seconds);
-    //! The service could not be asked about all records in question; the outcome remains unknown.
+    //! Emitted if the service could not be asked about all records in question, so that the outcome stays
+    //! unknown.
     void failed(const care::ApiError &error);
 
 private:
@@ -49,11 +49,11 @@ private:
     void endLookup();
 
     ApiClient &m_client;
-    QList<QLatin1StringView> m_dateFields; //!< date fields to ask by
+    QList<QLatin1StringView> m_dateFields; //!< Date fields by which the service is searched.
     const Waits m_waits;
     qsizetype m_round = 0;
-    int m_search = 0; //!< answers to an earlier lookup are dropped
-    bool m_isComplete = true; //!< all records of these days were received
+    int m_search = 0; //!< Number of the lookup; answers to an earlier one are dropped.
+    bool m_isComplete = true; //!< True if all records of these days were received.
     Record m_sent;
     QDateTime m_beganAt;
     QList<Record> m_found;

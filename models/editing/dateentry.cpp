@@ -17,7 +17,8 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(DateEntry)
 };
 
-//! ASCII digits only; those of other scripts are refused rather than guessed.
+//! Number from at most \a most ASCII digits, else -1; digits of other scripts are refused rather than
+//! guessed.
 int digits(const QString &text, int most)
 {
     static const QRegularExpression plain(u"^[0-9]+$"_s);
@@ -48,7 +49,7 @@ std::optional<DateEntry> DateEntry::fromText(const QString &text)
         return DateEntry{ match.captured(1), match.captured(2), match.captured(3) };
     if (const auto match = iso.match(text); match.hasMatch())
         return DateEntry{ match.captured(3), match.captured(2), match.captured(1) };
-    // Eight digits with the year first are refused: their last four, taken as a year, lie before 1800.
+    // Eight digits with the year first are refused, because the last four, read as a year, lie before 1800.
     if (const auto match = together.match(text); match.hasMatch()) {
         const DateEntry entry{ match.captured(1), match.captured(2), match.captured(3) };
         if (entry.date().isValid() && entry.date().year() >= 1800)
@@ -74,7 +75,7 @@ QString DateEntry::problem(const QString &label) const
 {
     if (isEmpty() || date().isValid())
         return {};
-    // A whole date in the box for the day, of which only its beginning can be seen.
+    // Message for a whole date typed into the day's box, which shows only its beginning.
     const QString typed = day.trimmed();
     if (month.trimmed().isEmpty() && year.trimmed().isEmpty() && typed.size() > 2) {
         static const QRegularExpression twoDigitYear(

@@ -21,7 +21,7 @@ DraftAutosaver::DraftAutosaver(Journal &journal, const QString &id, QObject *par
     , m_id(id.isEmpty() ? QUuid::createUuid().toString(QUuid::WithoutBraces) : id)
 {
     m_timer.setSingleShot(true);
-    // After a pause in typing instead of after each key, because each write reaches the disk.
+    // Delay from the first change to storing; not after each key, because each write reaches the disk.
     m_timer.setInterval(400ms);
     connect(&m_timer, &QTimer::timeout, this, &DraftAutosaver::write);
 }
@@ -54,19 +54,18 @@ bool DraftAutosaver::isOnDisk() const
 void DraftAutosaver::schedule(const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished)
 {
     if (!draft.isChanged() && unfinished.isEmpty()) {
-        // A form that has just been opened is unchanged as well, and an earlier draft of it may wait to be
-        // restored.
+        // A form just opened is unchanged too, and an earlier draft of it may wait to be restored.
         if (!m_content.isEmpty())
             forget();
         return;
     }
     m_content = draftContent(draft, place, unfinished, true);
-    // The discarded changes were typed or restored again, so the entry for undo is no longer needed.
+    // Discarded changes that were typed or restored again need no entry for undo.
     if (!m_discarded.isEmpty() && editsIn(m_discarded) == editsIn(m_content)) {
         m_journal.removeDraft(residentSchema.name, m_discardedId);
         m_discarded.clear();
     }
-    // Not restarted while it runs, so that somebody who never pauses is saved too.
+    // A running timer is not restarted, so that the draft is stored even if typing never pauses.
     if (!m_timer.isActive())
         m_timer.start();
 }
@@ -102,7 +101,7 @@ void DraftAutosaver::forget()
 
 void DraftAutosaver::discard()
 {
-    // Store the latest input first, so that it can be restored too.
+    // The latest input is stored first, so that the user can restore it too.
     storeNow();
     m_storedAt = {};
     m_discarded = std::exchange(m_content, {});

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Stores the changes of one form in the journal while they are typed: a crash, a lock or the end of the
-//! session loses half a second at most (fault row 100).
+//! Autosaver of one form: stores its changes in the journal while the user types, so that a crash, a lock or
+//! the end of the session loses half a second at most.
 #pragma once
 
 #include "models/editing/storeddraft.h"
@@ -17,13 +17,13 @@ class DraftAutosaver : public QObject {
     Q_OBJECT
 
 public:
-    //! \a id: the record's, or that of the stored draft of a new one; empty starts a new draft.
+    //! \a id is the record's, or that of a stored draft of a new record; empty starts a new draft.
     DraftAutosaver(Journal &journal, const QString &id, QObject *parent = nullptr);
-    //! Stores what is not stored yet.
+    //! Stores changes not stored yet, so that closing the form loses nothing.
     ~DraftAutosaver() override;
 
     QString id() const { return m_id; }
-    //! When the latest change was stored; invalid if there is none, or if the last attempt failed.
+    //! Time at which the latest change was stored; invalid if there is none, or if the last attempt failed.
     QDateTime storedAt() const { return m_storedAt; }
 
     //! False if the last attempt to store failed.
@@ -33,24 +33,24 @@ public:
 
     //! Continues the stored draft \a content.
     void resume(const QByteArray &content) { m_content = content; }
-    //! Stores the draft after a pause in typing. \a place: of the keyboard. A draft without changes is
-    //! removed.
+    //! Stores the draft after a pause in typing, with the keyboard's \a place in the form. A draft without
+    //! changes is removed.
     void schedule(const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished = {});
-    //! Stores at once: the program is being locked or closed.
+    //! Stores at once, because the program is being locked or closed.
     void storeNow();
-    //! Stores once more what the journal has refused.
+    //! Stores the content again that the journal refused before.
     void storeAgain();
-    //! The content that the journal has refused last; empty if it has all of it.
+    //! Content that the journal refused last; empty if everything is stored.
     QByteArray unstored() const { return m_isRefused ? m_content : QByteArray(); }
-    //! The form is closed and its draft stays, but is not reopened at the next start.
+    //! Keeps the draft of a closed form, but does not reopen it at the next start.
     void leave();
-    //! The record was saved: removes the draft.
+    //! Removes the draft, because the record was saved.
     void forget();
-    //! Discards the draft for the user; it can be restored for a day, even if another one is typed meanwhile.
+    //! Discards the draft for the user, who can restore it for a day, even after starting another one.
     void discard();
 
 Q_SIGNALS:
-    //! storedAt() changed.
+    //! Emitted when storedAt() has changed.
     void stored(bool done);
 
 private:
@@ -59,11 +59,11 @@ private:
     Journal &m_journal;
     QString m_id;
     QTimer m_timer;
-    QByteArray m_content; //!< stored, or to be stored after the pause; empty if none
-    QByteArray m_discarded; //!< discarded last in this form
-    QString m_discardedId; //!< its id in the journal
+    QByteArray m_content; //!< Content stored, or to be stored after the pause; empty if there is none.
+    QByteArray m_discarded; //!< Content that the user discarded last in this form.
+    QString m_discardedId; //!< Id of the discarded draft in the journal.
     QDateTime m_storedAt;
-    bool m_isRefused = false; //!< the last attempt to store the content has failed
+    bool m_isRefused = false; //!< True if the last attempt to store the content failed.
 };
 
 } // namespace care

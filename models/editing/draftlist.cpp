@@ -61,7 +61,7 @@ void DraftList::bringBack(const QString &id)
     const StoredDraft *found = any(id);
     if (!found)
         return;
-    // A draft begun since is discarded for the restored one, and can be restored in turn.
+    // A draft begun since is discarded in favour of the restored one, and can be restored in turn.
     if (find(found->formId))
         discard(found->formId);
     m_journal.storeDraft(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The stored drafts of forms, kept up to date with the journal.
+//! List of the stored drafts of forms, kept up to date with the journal.
 #pragma once
 
 #include "models/editing/storeddraft.h"
@@ -14,18 +14,18 @@ class DraftList : public QObject {
     Q_OBJECT
 
 public:
-    //! \a journal outlives the list.
+    //! \a journal must outlive the list, which reads the drafts from it.
     explicit DraftList(Journal &journal, QObject *parent = nullptr);
 
     //! True once the journal has been read.
     bool isKnown() const { return m_isKnown; }
     //! False if the drafts are lost when the program ends.
     bool isOnDisk() const;
-    //! Newest first, discarded ones included.
+    //! Stored drafts, newest first, discarded ones included.
     const QList<StoredDraft> &drafts() const { return m_drafts; }
     //! Number of drafts that are not discarded.
     int unfinished() const;
-    //! The unfinished draft with this id, or nullptr.
+    //! Unfinished draft with this id, or nullptr.
     const StoredDraft *find(const QString &id) const;
 
     void discard(const QString &id);
@@ -37,7 +37,7 @@ Q_SIGNALS:
 
 private:
     void read();
-    //! The draft with this id, discarded or not; else nullptr.
+    //! Draft with this id, discarded or not; else nullptr.
     const StoredDraft *any(const QString &id) const;
 
     Journal &m_journal;

@@ -18,11 +18,11 @@ namespace care {
 
 namespace {
 
-//! An element with what identifies it.
+//! Element of a list with its identity.
 struct Element {
     QByteArray raw;
     QString id;
-    QString name; //!< name of the allergy, number of the telephone
+    QString name; //!< Name of the allergy, or the telephone number.
 };
 
 QList<Element> elementsOf(const FormField &field, const QByteArrayList &list)
@@ -54,14 +54,14 @@ public:
 private:
     struct Side {
         QList<Element> elements;
-        QList<int> origins; //!< index into the base; -1: added
-        //! Replacements by place: index of the base's element, and of the one in its place.
+        QList<int> origins; //!< Index of each element in the base; -1 if it was added.
+        //! Replacements: index of the replaced element in the base to that of the new element.
         QMap<int, int> stands;
         bool moved = false;
 
         int at(int origin) const { return int(origins.indexOf(origin)); }
     };
-    //! An element of the merged list with its positions in both lists; -1 where it is missing.
+    //! Element of the merged list with its positions in both lists; -1 where it is missing.
     struct Item {
         QByteArray raw;
         int theirs = -1;
@@ -103,8 +103,8 @@ void Merge::match(Side &side, Matches matches) const
     }
 }
 
-//! An element that stands in the place of another one counts as its replacement: it is better to ask once too
-//! often than to make two telephone numbers of one.
+//! Treats an added element at the place of a removed one as its replacement: better to ask once too often
+//! than to make two telephone numbers of one.
 void Merge::matchByPlace(Side &side) const
 {
     int before = -1;
@@ -135,7 +135,7 @@ bool Merge::holds(const Side &side, const Element &element) const
         [&](const Element &other) { return same(other, element); });
 }
 
-//! Both sides replaced the same element by different ones: the user decides whether both are kept.
+//! Finds elements that both sides replaced differently; the user decides if both are kept.
 void Merge::matchReplaced()
 {
     for (const auto &[origin, t] : std::as_const(m_theirs.stands).asKeyValueRange()) {
@@ -174,13 +174,13 @@ void Merge::mergeKnown(int origin)
         (t < 0 && m < 0) || (t >= 0 && m >= 0 && same(m_theirs.elements.at(t), m_mine.elements.at(m)));
     if (theyChanged && iChanged && !agreed)
         m_conflicts.append({ base.raw, theirs, mine });
-    // The service's bytes, wherever this user changed nothing.
+    // The service's bytes stay wherever this user changed nothing.
     const QByteArray raw = iChanged && !agreed ? mine : theirs;
     if (!raw.isEmpty())
         m_items.append({ raw, t, m });
 }
 
-//! True if \a side already contains an element that the base did not have, so that it is not added again.
+//! True if \a side already contains an element that the base lacked, so that it is not added again.
 bool Merge::isBroughtBy(const Side &side, const Element &element) const
 {
     for (qsizetype i = 0; i < side.elements.size(); ++i) {
@@ -249,8 +249,8 @@ QByteArrayList Merge::inOrder() const
     const QList<Item> outside(firstOutside, ordered.end());
     ordered.erase(firstOutside, ordered.end());
     for (const Item &item : outside) {
-        // The place is behind the element that it followed, and behind elements that the other side inserted
-        // there.
+        // An added element goes after the element that it followed, and after elements that the other side
+        // added there.
         qsizetype place = 0;
         int nearest = -1;
         for (qsizetype i = 0; i < ordered.size(); ++i) {
@@ -289,7 +289,7 @@ ElementName elementName(const FormField &field, const QByteArray &element)
 {
     const QJsonValue value = parsed(element);
     ElementName told;
-    // A plain text is an id in a list of people; elsewhere it is the whole element.
+    // Plain text is an id in a list of people; elsewhere it is the whole element.
     told.id = value.isObject()           ? recordId(value.toObject())
         : field.editor == Editor::People ? value.toString()
                                          : QString();
@@ -404,7 +404,7 @@ QString DraftMerge::contestedUnitOf(const QString &path) const
 
 bool DraftMerge::isContested(const QString &unit)
 {
-    // The details are merged entry by entry, provided the result does not contradict the answer.
+    // Details of allergies merge entry by entry, provided the result does not contradict the answer.
     const bool isAnswer = unit == editableResident().unitOf(allergyAnswerPaths().first());
     if (isAnswer && makesAllergiesContradictory())
         return true;
@@ -482,7 +482,7 @@ RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved)
     const Record base = onto.result().result();
     const DraftMerge over(mine, base);
     const QStringList contested = over.conflicts();
-    // Members of one unit: nobody has to choose between two people where one user changed them.
+    // A user's own two changes to one unit need no decision, except about allergies or the same member.
     const QStringList allergies = allergyAnswerPaths() + allergyDetailPaths();
     const bool isAsked = std::any_of(contested.begin(), contested.end(), [&](const QString &path) {
         return over.contestedUnitOf(path).isEmpty() || allergies.contains(path) || saved.isChanged(path);
@@ -493,7 +493,8 @@ RecordDraft afterOwnChange(const RecordDraft &mine, const RecordDraft &saved)
     const QStringList kept = merged.changedPaths();
     for (const QString &path : kept) {
         if (!mine.isChanged(path))
-            merged.reset(path); // kept as a member of its unit, and changed by the save
+            // This member came along with its unit, but was changed by the save, so the saved value stays.
+            merged.reset(path);
     }
     return merged;
 }

@@ -174,7 +174,7 @@ void DuplicateSearch::askService()
 {
     const QDate born = calendarDate(m_wanted.value("dateOfBirth"_L1));
     const QDate today = QDateTime::currentDateTimeUtc().date();
-    // Records created since the store was filled; a day more on both sides, because clocks differ.
+    // Residents created since the store was filled, with a day more on both sides, because clocks differ.
     ask(u"created_on"_s, today.addDays(-1), today.addDays(1));
     if (!born.isValid())
         return giveUp(tr("it is asked by date of birth, and none has been entered."));
@@ -200,7 +200,8 @@ void DuplicateSearch::ask(const QString &dateField, QDate from, QDate to, int pa
                 for (const Record &raw : answer->records)
                     records += Record::fromRaw(raw.raw);
                 take(records);
-                if (answer->unnamed > 0) // any of them may be the person
+                // A record without an id may be the person, so the search is not complete.
+                if (answer->unnamed > 0)
                     giveUp(ApiError{ ApiError::Kind::BadAnswer }.message());
                 if (answer->hasNext && page < mostPages)
                     ask(dateField, from, to, page + 1);
@@ -223,7 +224,7 @@ void DuplicateSearch::take(const QList<Record> &records)
 
 void DuplicateSearch::giveUp(const QString &reason)
 {
-    // Only the first reason is shown.
+    // Only the first reason is shown, because one suffices.
     if (m_result.notAsked.isEmpty())
         m_result.notAsked =
             tr("The service could not be asked whether this person is already recorded: %1 Only what is on "

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A record that may be the same person as the one being added (fault row 94).
+//! Possible duplicates of a person who is being added.
 #pragma once
 
 #include "models/api/page.h"
@@ -17,59 +17,61 @@ namespace care {
 class ApiClient;
 class Store;
 
-//! The reason why a person is added despite a possible duplicate; recorded in the audit trail.
+//! Reason for adding a person despite a possible duplicate; recorded in the audit trail.
 enum class Distinction : quint8 {
-    Namesake, //!< a relative, or by coincidence
-    WrongRecord, //!< the other record has a wrong number or date
+    Namesake, //!< Another person of the same name, a relative or by coincidence.
+    WrongRecord, //!< Other record has a wrong number or date.
 };
 
 struct Duplicate {
     QString id;
-    QString name; //!< "MORGAN, Elen (Mrs), born 14-Jul-1945"
+    QString name; //!< Name and birth of the other person: "MORGAN, Elen (Mrs), born 14-Jul-1945".
     Likeness why = Likeness::Similar;
-    bool isProbablyOwn = false; //!< comes from an interrupted save of this resident
-    bool isBirthKnown = true; //!< the dates of birth of both are known
+    bool isProbablyOwn = false; //!< True if the record comes from an interrupted save of this resident.
+    bool isBirthKnown = true; //!< True if the dates of birth of both are known.
     bool isFirstNameSame = false;
     bool isFamilyNameSame = false;
     bool isBirthSame = false;
     QString home{};
     QString room{};
 
-    //! "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number. Recorded in Rowan House, room 12."
+    //! Warning about the likeness: "MORGAN, Elen (Mrs), born 14-Jul-1945 has the same NHS number. Recorded in
+    //! Rowan House, room 12."
     QString message() const;
-    //! Answers to choose from; nobody shares an NHS number by chance.
+    //! Reasons that the user can choose; a shared NHS number is never a coincidence.
     QList<Distinction> answers() const;
 
 private:
     QString likenessText() const;
 };
 
-//! "MORGAN, Elen (Mrs), born 14-Jul-1945".
+//! Name and birth of a person: "MORGAN, Elen (Mrs), born 14-Jul-1945".
 QString personText(const Record &resident);
-//! No value if \a wanted and \a other are different people; namesakes count as possible duplicates.
+//! Likeness of \a other to \a wanted as a possible duplicate, namesakes included; no value for different
+//! people.
 std::optional<Duplicate> duplicateOf(const Record &wanted, const Record &other);
 
 QString distinctionText(Distinction distinction);
 QString auditText(Distinction distinction);
 
 struct Duplicates {
-    QList<Duplicate> found; //!< the most likely first
-    QString notAsked; //!< why the service was not fully asked; empty if it was
+    QList<Duplicate> found; //!< Possible duplicates, the most likely first.
+    QString notAsked; //!< Reason why the service was not fully asked; empty if it was.
 };
 
-//! Finds existing records of a person who is being added, in the store and at the service, which may have
-//! residents that are not stored here yet (fault row 94).
+//! Search for records of a person who is being added, in the store and at the service, which may have
+//! residents not stored here yet.
 //!
-//! The service can be asked by date of birth and by date of creation, not by number or name: asks for those
-//! born around that day, those born on the day with day and month exchanged, and all created since yesterday.
-//! Answers that take longer than the deadline are not waited for.
+//! The service filters by date of birth and date of creation, not by number or name, so it is asked for
+//! residents born around that day, born on the day with day and month swapped, and created since yesterday.
+//! Answers after the deadline are ignored.
 class DuplicateSearch : public QObject {
     Q_OBJECT
 
 public:
     static constexpr std::chrono::milliseconds usualDeadline{ 4000 };
 
-    //! Both outlive the search.
+    //! Client and store must outlive the search.
     DuplicateSearch(ApiClient &client, Store &store, std::chrono::milliseconds deadline = usualDeadline,
         QObject *parent = nullptr);
 
@@ -90,9 +92,9 @@ private:
     Record m_wanted;
     std::function<void(const Duplicates &)> m_done;
     Duplicates m_result;
-    int m_round = 0; //!< answers to an earlier search are dropped
-    int m_reading = 0; //!< pending queries of the store
-    int m_asking = 0; //!< pending requests
+    int m_round = 0; //!< Number of the search; answers to an earlier one are dropped.
+    int m_reading = 0; //!< Number of queries of the store without an answer yet.
+    int m_asking = 0; //!< Number of requests to the service without an answer yet.
 };
 
 } // namespace care

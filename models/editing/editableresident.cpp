@@ -366,8 +366,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(taskphrase)
 };
 
-//! The task that \a words begin with, by its keywords or its title. Removes these words, so that the value
-//! remains.
+//! Task that \a words begin with, by its keywords or title. Removes these words, so that the value remains.
 const EditingTask *takeTask(QStringList &words)
 {
     for (const EditingTask &task : editableResident().tasks()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The editable part of a resident: the fields of the form, the units and the tasks, as tables. Draft, merge,
-//! save, form and review go by them; the rules are in residentrules.h.
+//! Tables of the editable part of a resident: form fields, units and tasks, used by draft, merge, save, form
+//! and review; the rules are in residentrules.h.
 #pragma once
 
 #include "models/editing/formfield.h"
@@ -14,29 +14,29 @@
 
 namespace care {
 
-//! The fields on one page of a task.
+//! Page of a task that comes in steps, with its fields.
 struct EditingStep {
-    const char *title; //!< QT_TRANSLATE_NOOP("form", ...): "Home and room"
-    std::span<const QLatin1StringView> paths; //!< in order
+    const char *title; //!< Title of the page ("Home and room"), marked by QT_TRANSLATE_NOOP("form", ...).
+    std::span<const QLatin1StringView> paths; //!< Paths of the page's fields in order.
 
     QString titleText() const;
 };
 
-//! A common change of a record, such as "Move room or home": a title and a few fields. A task has no rules
-//! and no saving of its own: it selects fields of the resident, so that draft, units, rules, merge
-//! and review are those of the full form. A longer task has steps, each on a page of its own.
+//! Task: a common change such as "Move room or home", as a title and a few fields. It has no rules or saving
+//! of its own, so that draft, units, merge and review are those of the full form. A longer task has steps,
+//! each on its own page.
 struct EditingTask {
-    QLatin1StringView id; //!< "room"
-    const char *title; //!< QT_TRANSLATE_NOOP("form", ...): "Move room or home"
-    const char *command; //!< the same for a menu, with its letter: "&Move room or home…"
-    //! Further words to find it by, separated by spaces: "room bed floor".
+    QLatin1StringView id; //!< Id of the task, such as "room".
+    const char *title; //!< Title of the task ("Move room or home"), marked by QT_TRANSLATE_NOOP("form", ...).
+    const char *command; //!< Title for a menu with its access key: "&Move room or home…".
+    //! More words that find the task, separated by spaces: "room bed floor".
     const char *words;
-    //! Its fields in order. All members of a unit belong to the same task.
+    //! Paths of its fields in order. All members of a unit belong to the same task.
     std::span<const QLatin1StringView> paths;
-    QLatin1StringView first; //!< path of the field focused first
-    //! The steps, instead of paths.
+    QLatin1StringView first; //!< Path of the field that has the keyboard first.
+    //! Steps of the task, used instead of paths.
     std::span<const EditingStep> steps = {};
-    //! Those of its fields that seldom change: one line shows them while each has a value.
+    //! Paths of fields that seldom change, summed up in one line while each has a value.
     std::span<const QLatin1StringView> seldom = {};
 
     QString titleText() const;
@@ -45,38 +45,37 @@ struct EditingTask {
     bool has(const QString &path) const;
 };
 
-//! Members that two people's changes conflict on as a whole: a room is meaningless without its floor.
+//! Members decided together when two people changed them: a room is meaningless without its floor.
 struct Unit {
     QLatin1StringView name;
-    const char *title; //!< QT_TRANSLATE_NOOP("form", ...)
-    std::span<const QLatin1StringView> beginnings; //!< beginnings of its members' paths
+    const char *title; //!< Title of the unit, marked by QT_TRANSLATE_NOOP("form", ...).
+    std::span<const QLatin1StringView> beginnings; //!< Beginnings of the paths of the unit's members.
 };
 
-//! The only one is editableResident(). Thread: any.
+//! Tables of the form; editableResident() is the only instance. Thread: any.
 class EditableResident {
 public:
     EditableResident();
     Q_DISABLE_COPY_MOVE(EditableResident)
 
-    //! The fields, completed from the schema.
+    //! Fields of the form, completed from the schema.
     std::span<const FormField> fields() const { return m_fields; }
-    //! The field with this path, or nullptr.
+    //! Form field with this path, or nullptr.
     const FormField *field(const QString &path) const;
 
-    //! Common changes, each with a few fields.
+    //! Tasks: common changes of a few fields each.
     std::span<const EditingTask> tasks() const;
-    //! The steps of adding a resident.
+    //! Task that adds a resident in steps.
     const EditingTask *adding() const;
-    //! The task with this id, including adding(), or nullptr.
+    //! Task with this id, including adding(), or nullptr.
     const EditingTask *task(const QString &id) const;
-    //! The first task that contains all of \a paths, or nullptr.
+    //! First task that contains all of \a paths, or nullptr.
     const EditingTask *taskFor(const QStringList &paths) const;
-    //! The fields of \a task in order; nullptr: all fields.
+    //! Fields of \a task in order; all fields for nullptr.
     std::vector<const FormField *> fieldsOf(const EditingTask *task) const;
 
-    //! The unit of a field; empty if it has none.
+    //! Name of the unit that a field belongs to; empty if none.
     QString unitOf(const QString &path) const;
-    //! The title of a unit.
     QString unitTitle(const QString &unit) const;
 
 private:
@@ -87,11 +86,11 @@ private:
 
 const EditableResident &editableResident();
 
-//! A phrase that asks for a change, such as "room 12 for Mrs Khan".
+//! Phrase that asks for a change, such as "room 12 for Mrs Khan".
 struct TaskPhrase {
     const EditingTask *task = nullptr;
-    QString value; //!< for the task's first field; empty if none was typed
-    QString who; //!< words to find the person by; never empty
+    QString value; //!< Value for the task's first field; empty if none was typed.
+    QString who; //!< Words that name the person; never empty.
 };
 
 //! Parses the words for a task, an optional value, then "for" or "of" (in the user's language)

@@ -24,8 +24,8 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::FieldCodec)
 };
 
-//! Parses a list with one entry a line; an entry whose line did not change keeps its bytes, a new one takes
-//! the form of the others. Entries that are not displayed stay.
+//! List from lines of text: an entry whose line did not change keeps its bytes, a new one takes the form of
+//! the others. Entries that are not displayed stay.
 QByteArray listFromLines(const QString &text, const QByteArray &before)
 {
     QList<QPair<QString, QByteArray>> known;
@@ -101,14 +101,14 @@ QByteArrayList withKnownBytes(const FormField &field, const QByteArrayList &elem
     return list;
 }
 
-//! A line that is stored as a number; other text is kept as typed, so that it can be corrected.
+//! Codec of a line stored as a JSON number; other text is kept as typed, so that the user can correct it.
 class NumberCodec : public FieldCodec {
 public:
     QByteArray toBytes(const FormField &field, const Entry &entry, const QByteArray &before) const override
     {
         const QString entered = entry.value(0).trimmed();
         if (entered == toEntry(field, before).value(0).trimmed())
-            return before; // a value that is displayed the same keeps its bytes
+            return before; // A number that looks the same keeps its bytes.
         if (entered.isEmpty())
             return QByteArrayLiteral("null");
         const std::optional<double> number = enteredNumber(entered);
@@ -132,7 +132,8 @@ public:
         return { formatNhsNumber(
             value.isDouble() ? QString::number(value.toDouble(), 'f', 0) : value.toString()) };
     }
-    //! Stored without spaces; anything but ten digits is kept as typed, so that it can be corrected.
+    //! Stores NHS numbers without spaces; anything but ten digits is kept as typed, so that the user can
+    //! correct it.
     QByteArray toBytes(const FormField &field, const Entry &entry, const QByteArray &before) const override
     {
         const QString digits = compactNhsNumber(entry.value(0).trimmed());
@@ -215,7 +216,7 @@ public:
     bool canEdit(const QJsonValue &held) const override { return held.isBool(); }
 };
 
-//! References are compared by id only, because a service may expand what was sent as an id.
+//! Codec of a home; references compare by id only, because a service may expand an id into an object.
 class HomeCodec : public FieldCodec {
 public:
     Entry toEntry(const FormField &field, const QByteArray &raw) const override
@@ -247,7 +248,7 @@ public:
     }
 };
 
-//! One entry a line.
+//! Codec of a list with one entry a line.
 class LinesCodec : public FieldCodec {
 public:
     Entry toEntry(const FormField &, const QByteArray &raw) const override
@@ -257,7 +258,7 @@ public:
     QByteArray toBytes(const FormField &field, const Entry &entry, const QByteArray &before) const override
     {
         const QByteArray list = listFromLines(entry.value(0), before);
-        // The same lines are no change, even if the JSON was formatted differently.
+        // Same lines are no change, even if the JSON is formatted differently.
         const bool isSame =
             !before.isEmpty() && list == listFromLines(toEntry(field, before).value(0), before);
         return isSame ? before : list;
@@ -343,7 +344,7 @@ const FieldCodec &FieldCodec::of(const FormField &field)
         return only<ElementsCodec>();
     case Editor::People:
         return only<PeopleCodec>();
-    case Editor::BySchema: // in no form
+    case Editor::BySchema: // Editor::BySchema is replaced when the form's tables are completed.
     case Editor::Line:
     case Editor::Choice:
         break;
@@ -359,7 +360,7 @@ Entry FieldCodec::toEntry(const FormField &, const QByteArray &raw) const
 
 QByteArray FieldCodec::toBytes(const FormField &field, const Entry &entry, const QByteArray &before) const
 {
-    // A value that is displayed the same is no change: a number shown as text keeps its bytes.
+    // A value that looks the same is no change: a number shown as text keeps its bytes.
     const QString entered = entry.value(0).trimmed();
     return entered == toEntry(field, before).value(0).trimmed() ? before : toRawJson(entered);
 }

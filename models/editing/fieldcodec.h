@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The three shapes of a value: its bytes in the record, the entry of its editor, and text for people.
+//! Conversion between the three shapes of a value: bytes in the record, entry of its editor, and text to
+//! read.
 #pragma once
 
 #include "models/editing/formfield.h"
@@ -11,46 +12,46 @@
 
 namespace care {
 
-//! The content of an editor as texts; also what undo stores. One text for most editors. For a date: day,
-//! month, year. For a home: id, name, and text that was typed but names none. For a switch: "yes", "no" or
-//! "". For a list of objects: the JSON text of each element; for people typedElement() after them.
+//! Content of an editor as texts, also stored for undo: one text for most editors; day, month and year for a
+//! date; id, name and unmatched text for a home; "yes", "no" or "" for a switch; the JSON text of each
+//! element for a list of objects, for people followed by typedElement().
 using Entry = QStringList;
-using FieldEntries = QMap<QString, Entry>; //!< by field path
+using FieldEntries = QMap<QString, Entry>; //!< Entries of a form by path of their field.
 
-//! Converts the values of one kind of editor; this one those of a line. Bytes are the JSON text of a member,
+//! Codec of one kind of editor; this base class handles a line of text. Bytes are the JSON text of a member,
 //! empty if a record has none. Thread: any; codecs have no state.
 class FieldCodec {
 public:
     virtual ~FieldCodec() = default;
 
-    //! The codec of the field's kind of editor; never ends.
+    //! Codec for the field's editor; it lives until the program ends.
     static const FieldCodec &of(const FormField &field);
 
-    //! The entry that shows \a raw.
+    //! Entry of the editor that shows \a raw.
     virtual Entry toEntry(const FormField &field, const QByteArray &raw) const;
-    //! The bytes of \a entry in place of \a before: \a before itself if it shows the same, and for an
-    //! incomplete entry.
+    //! Bytes of \a entry, replacing \a before; \a before itself if it shows the same, or if the entry is
+    //! incomplete.
     virtual QByteArray toBytes(const FormField &field, const Entry &entry, const QByteArray &before) const;
-    //! The words for use in a sentence; a masked value is replaced, without revealing its length.
+    //! Text for use in a sentence; a masked value is replaced without revealing its length.
     virtual QString toText(const FormField &field, const QByteArray &raw) const;
-    //! True if both mean the same to the user.
+    //! True if both values mean the same to the user.
     virtual bool isSame(const QByteArray &a, const QByteArray &b) const;
     //! False for a value, neither missing nor null, that the editor would lose.
     virtual bool canEdit(const QJsonValue &held) const;
-    //! The message about an incomplete \a entry; empty if it is complete.
+    //! Message about an incomplete \a entry; empty if it is complete.
     virtual QString problem(const FormField &, const Entry &) const { return {}; }
 };
 
-//! Text typed to search for a person, stored as the last element of a list of people; cannot be confused with
+//! Text typed to search for a person, as a last element of a list of people that cannot be confused with
 //! JSON.
 QString typedElement(const QString &text);
-//! Removes the typed element from \a people and returns its text; empty if there is none.
+//! Removes the typed search text from \a people and returns it; empty if there is none.
 QString takeTyped(Entry &people);
 
-//! The elements in the entry of a list, without what was typed.
+//! Elements in the entry of a list, without typed search text.
 QByteArrayList entryElements(Entry entry);
-//! The bytes of a list of \a elements in place of \a before: elements that the form shows like one of
-//! \a before keep all of its bytes, and added ones that are empty are left out.
+//! Bytes of a list of \a elements, replacing \a before: elements that look the same in the form keep all
+//! their bytes, and empty added ones are left out.
 QByteArray elementsToBytes(const FormField &field, const QByteArrayList &elements, const QByteArray &before);
 
 } // namespace care

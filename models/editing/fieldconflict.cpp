@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! Two telephone numbers can both be kept; two versions of one allergy cannot.
+//! True if both elements can be kept: two telephone numbers can, two versions of one allergy cannot.
 bool canBothStand(const FormField &field, const ElementConflict &element)
 {
     if (element.theirs.isEmpty() || element.mine.isEmpty())
@@ -32,7 +32,7 @@ bool isOfPersons(const FormField &field)
     return !field.parts.empty() && field.parts.front().path == "name.first"_L1;
 }
 
-//! "Daniel Mensah (Son)": of a person with thirteen members the name is enough.
+//! Element in short: "Daniel Mensah (Son)", because the name is enough for a person with thirteen members.
 QString shortText(const FormField &field, const QByteArray &element)
 {
     const QString name = isOfPersons(field) ? elementName(field, element).name : QString();
@@ -47,7 +47,7 @@ QString shortText(const FormField &field, const QByteArray &element)
         : QCoreApplication::translate("form", "%1 (%2)", "name, relationship").arg(name, whose);
 }
 
-//! The parts of \a element that differ from \a base.
+//! Parts of \a element that differ from \a base, as text.
 QString changedPartsText(const FormField &field, const QByteArray &base, const QByteArray &element)
 {
     if (element.isEmpty())
@@ -66,19 +66,19 @@ QString changedPartsText(const FormField &field, const QByteArray &base, const Q
     return words.isEmpty() ? elementPartsText(field, element) : words.join("; "_L1);
 }
 
-//! Each cut by itself, so that the longer one does not hide the other.
+//! Both texts, each shortened by itself, so that the longer one does not hide the other.
 QString bothTexts(const QString &theirs, const QString &mine)
 {
     const auto cut = [](const QString &text) {
-        constexpr qsizetype longest = 280; // both together are shown whole
+        constexpr qsizetype longest = 280; // Length up to which a text is shown whole.
         return text.size() > longest ? QString(text.left(longest) + u'…') : text;
     };
     return QCoreApplication::translate("form", "%1 and %2", "what two people entered")
         .arg(cut(theirs), cut(mine));
 }
 
-//! Those parts of an element that are not the same in all three states. None where one of the two has removed
-//! it, or has changed nothing of it that the form shows.
+//! Parts of an element that differ between the three states. None if one person removed it, or changed
+//! nothing that the form shows.
 QList<ConflictPart> partsOf(const FormField &field, const ElementConflict &element)
 {
     QList<ConflictPart> parts;
@@ -102,7 +102,7 @@ FieldConflict conflictAbout(const FormField &field, const ElementConflict &eleme
     FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one, shortText(field, element.base),
         changedPartsText(field, element.base, element.theirs),
         changedPartsText(field, element.base, element.mine), {}, element };
-    // The values differ in members that the form does not show, so the JSON is shown.
+    // The values differ only in members that the form does not show, so their JSON is shown.
     if (conflict.theirs == conflict.mine) {
         conflict.theirs = QString::fromUtf8(element.theirs);
         conflict.mine = QString::fromUtf8(element.mine);
@@ -124,7 +124,7 @@ QString elementsText(const FormField &field, const RecordDraft &draft)
     return texts.join(" / "_L1);
 }
 
-//! The value of a field of a unit; of the answer about allergies what both of its members say.
+//! Value of a field within a unit; the allergy answer combines its two members.
 QString valueText(const RecordDraft &draft, const FormField &field)
 {
     if (allergyAnswerPaths().contains(field.path))
@@ -132,7 +132,7 @@ QString valueText(const RecordDraft &draft, const FormField &field)
     return field.parts.empty() ? draft.text(field) : elementsText(field, draft);
 }
 
-//! The values of \a fields in \a draft, as text.
+//! Values of \a fields in \a draft as text.
 QString unitText(const RecordDraft &draft, const QList<const FormField *> &fields)
 {
     QStringList words;
@@ -155,7 +155,7 @@ FieldConflict conflictAbout(const QString &unit, const QString &path, const Draf
         if (editableResident().unitOf(field.path) != unit)
             continue;
         conflict.unit += field.path;
-        // The second member of an answer is shown by the first.
+        // The first member of the allergy answer shows the second one, too.
         if (field.path != allergyAnswerPaths().last())
             fields += &field;
     }
@@ -174,7 +174,7 @@ FieldConflict conflictAbout(const QString &unit, const QString &path, const Draf
     return conflict;
 }
 
-//! The change of \a path among \a changes.
+//! Change of \a path among \a changes; an empty one if it did not change.
 Change changeOf(const QList<Change> &changes, const QString &path)
 {
     const auto found = std::find_if(
@@ -205,7 +205,7 @@ QList<FieldConflict> conflictsOf(const DraftMerge &merge)
         if (!list || list->orderContested) {
             FieldConflict conflict{ change.path, change.label, change.before,
                 changeOf(now, change.path).before, change.after };
-            // Two versions of a text can be put one after the other; two values of another field cannot.
+            // Two versions of a long text can be put one after the other; two values of another field cannot.
             if (field.editor == Editor::Text && !conflict.theirs.isEmpty() && !conflict.mine.isEmpty())
                 conflict.both = bothTexts(conflict.theirs, conflict.mine);
             conflicts += conflict;

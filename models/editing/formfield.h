@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A field of a form: a member of the schema or a part of one, with the further facts that a form needs.
+//! Field of a form: a member of the schema or part of one, with the facts that a form needs in addition.
 #pragma once
 
 #include "models/schema/resourceschema.h"
@@ -12,66 +12,70 @@
 namespace care {
 
 enum class Editor : quint8 {
-    BySchema, //!< by the type of the member; in tables only, see EditableResident
+    BySchema, //!< Editor chosen by the member's type; only in tables, see EditableResident.
     Line,
-    Number, //!< one line; stored as a number of JSON
-    Masked, //!< one line, dots until it is revealed
-    Text, //!< several lines
-    Choice, //!< one line with suggestions; accepts any text
-    Status, //!< the schema's known values, or the record's own
-    Date, //!< three boxes: day, month, year
+    Number, //!< Single line stored as a JSON number.
+    Masked, //!< Single line masked by dots until revealed.
+    Text, //!< Text box of several lines.
+    Choice, //!< Single line with suggestions that accepts any text.
+    Status, //!< Choice of the schema's known values, or the record's own.
+    Date, //!< Three boxes for day, month and year.
     NhsNumber,
-    Home, //!< one of the homes that the API key gives access to
-    Switch, //!< yes, no, not recorded
-    Lines, //!< a list, one entry a line
-    Records, //!< a list of objects, each with the parts of the field
-    People, //!< a list of members of staff
+    Home, //!< Choice of the homes that the API key gives access to.
+    Switch, //!< Choice of yes, no, or not recorded.
+    Lines, //!< List with one entry a line.
+    Records, //!< List of objects, each with the parts of the field.
+    People, //!< List of members of staff.
 };
 
-//! A part of each object of a Records field.
+//! Part of each object in a Records field.
 struct ElementPart {
     enum class Kind : quint8 {
         Line,
-        Numbers, //!< a list of telephone numbers, separated by semicolons
-        Tick, //!< true, or absent
+        Numbers, //!< List of telephone numbers in one line, separated by semicolons.
+        Tick, //!< Check box whose value is true, or absent if unchecked.
     };
-    QLatin1StringView path; //!< "name.first", within the object
-    const char *label; //!< QT_TRANSLATE_NOOP("form", ...)
+    QLatin1StringView path; //!< Path of the part within its object, such as "name.first".
+    const char *label; //!< Label on screen, marked by QT_TRANSLATE_NOOP("form", ...).
     Kind kind = Kind::Line;
-    std::span<const char *const> suggestions = {}; //!< for a Line; accepts any text
+    std::span<const char *const> suggestions = {}; //!< Suggestions for a Line, which accepts any text.
 
     QString title() const;
 };
 
-//! A date that a task fills in from another one, where neither the record nor the user has one to come.
+//! Date that a task derives from another date, where neither the record nor the user has a future one.
 struct FilledIn {
-    QLatin1StringView from = {}; //!< path of the other date
-    int days = 0; //!< after it
-    const char *words = nullptr; //!< QT_TRANSLATE_NOOP("form", ...): in place of the hint
+    QLatin1StringView from = {}; //!< Path of the date that this one is derived from.
+    int days = 0; //!< Number of days after that date.
+    //! Note shown instead of the hint, marked by QT_TRANSLATE_NOOP("form", ...).
+    const char *words = nullptr;
 };
 
-//! A table has only the path and what the schema does not say; completed() adds the rest.
+//! Field of a form; tables state only the path and what the schema does not say, and completed() adds the
+//! rest.
 struct FormField {
-    //! How a form asks for the field.
+    //! Way in which a form asks for the field.
     enum class Asked : quint8 {
         Here,
-        AsAnswer, //!< here, as the question about allergies
-        Elsewhere, //!< together with the field that is asked as the answer
+        AsAnswer, //!< Asked at its place, as the question about allergies.
+        Elsewhere, //!< Asked by the field with the allergy question.
     };
-    QLatin1StringView path; //!< "name.first"
-    const char *label = nullptr; //!< QT_TRANSLATE_NOOP("schema", ...); default: the schema's
+    QLatin1StringView path; //!< Path of the field, such as "name.first".
+    //! Label marked by QT_TRANSLATE_NOOP("schema", ...); the schema's label if null.
+    const char *label = nullptr;
     Editor editor = Editor::BySchema;
-    bool required = false; //!< for a new record, besides what the schema requires
-    const char *hint = nullptr; //!< QT_TRANSLATE_NOOP("form", ...): how to fill it in, shown under the label
-    std::span<const char *const> suggestions = {}; //!< for a Choice; as stored, not translated
+    bool required = false; //!< True if a new record needs it although the schema does not require it.
+    //! Hint under the label on how to fill it in, marked by QT_TRANSLATE_NOOP("form", ...).
+    const char *hint = nullptr;
+    std::span<const char *const> suggestions = {}; //!< Suggestions for a Choice, as stored, not translated.
     std::span<const ElementPart>
-        parts = {}; //!< of Records; an element that is a plain text is its first part
-    const char *element = nullptr; //!< QT_TRANSLATE_NOOP("form", ...), of Records: name of an element
+        parts = {}; //!< Parts of a Records element; a plain-text element is its first part.
+    const char *element = nullptr; //!< Name of a Records element, marked by QT_TRANSLATE_NOOP("form", ...).
     Asked asked = Asked::Here;
     FilledIn filledIn = {};
-    const Field *member = nullptr; //!< of the schema: this field, or the member it is part of
+    const Field *member = nullptr; //!< Member of the schema that this field is, or is part of.
 
-    //! The field completed from \a schema; no value if the schema has no such member.
+    //! Field completed from \a schema; no value if the schema has no such member.
     static std::optional<FormField> completed(const FormField &field, const ResourceSchema &schema);
 
     QString title() const;
@@ -79,7 +83,7 @@ struct FormField {
     QString hintText() const;
     QString filledInText() const;
     QString elementTitle() const;
-    //! True for a part of a member, such as "name.first".
+    //! True for part of a member, such as "name.first".
     bool isPart() const { return !sameKey(member->key, path); }
 };
 

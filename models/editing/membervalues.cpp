@@ -25,8 +25,8 @@ bool isNothing(const QJsonValue &value)
         || (value.isArray() && value.toArray().isEmpty()) || (value.isObject() && value.toObject().isEmpty());
 }
 
-//! True if the received value \a came contains what was \a sent; members that the service adds to an object
-//! do not matter.
+//! True if the received value \a came contains \a sent; members that the service adds to an object do not
+//! matter.
 bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
 {
     if (!sent.isObject() || !came.isObject())
@@ -38,7 +38,8 @@ bool holdsValue(const QJsonValue &came, const QJsonValue &sent)
         [&](const QString &key) { return holdsValue(there.value(key), members.value(key)); });
 }
 
-//! True if \a raw has a number of more digits than the parser keeps: two different ones would look the same.
+//! True if \a raw has a number with more digits than the parser keeps, so that two different ones would look
+//! the same.
 bool hasLongNumber(const QByteArray &raw)
 {
     bool inText = false;
@@ -83,7 +84,7 @@ QString linesFromList(const QJsonValue &value)
 
 namespace {
 
-//! The spellings of \a key, with this program's first; none if there is only one.
+//! Spellings of \a key, this program's first; none if there is only one.
 QStringList spellingsOf(const QString &key)
 {
     static const QList<QStringList> spellings{ { u"first"_s, u"firstName"_s, u"given"_s, u"forename"_s },
@@ -113,11 +114,11 @@ QString ownSpelling(const QString &key)
 
 namespace {
 
-//! The path of a part inside an element.
+//! Place of a part inside an element of a list.
 struct PartPlace {
     QStringList path;
-    QJsonValue value; //!< undefined if nothing is there
-    bool isWhole = false; //!< the value stands for all parts of its object, as one text
+    QJsonValue value; //!< Value of the part; undefined if the element has none.
+    bool isWhole = false; //!< True if the value is one text for all parts of its object.
 };
 
 bool isText(const QJsonValue &value)
@@ -125,7 +126,7 @@ bool isText(const QJsonValue &value)
     return value.isString() || value.isDouble();
 }
 
-//! The first part of \a field within the object \a outer.
+//! True if \a part is the first part of \a field within the object \a outer.
 bool isFirstWithin(const FormField &field, const ElementPart &part, const QString &outer)
 {
     const auto first = std::find_if(field.parts.begin(), field.parts.end(),
@@ -149,7 +150,7 @@ PartPlace placeOf(const QJsonObject &element, const FormField &field, const Elem
     return { path, outer.toObject().value(path[1]) };
 }
 
-//! Splits a telephone number and its kind, as in "01632 960001 (home)".
+//! Telephone number and its kind, split from a text such as "01632 960001 (home)".
 QPair<QString, QString> numberAndKind(const QString &text)
 {
     static const QRegularExpression kind(u"^(.*\\S)\\s*\\(([^()]*)\\)$"_s);
@@ -157,7 +158,7 @@ QPair<QString, QString> numberAndKind(const QString &text)
     return match.hasMatch() ? qMakePair(match.captured(1), match.captured(2)) : qMakePair(text, QString());
 }
 
-//! \a phone, an object or a text, with its displayed value changed to \a text.
+//! \a phone, an object or a text, with its number changed to \a text.
 QByteArray withNumber(const QByteArray &phone, const QString &text)
 {
     const QJsonObject object = parsed(phone).toObject();
@@ -175,7 +176,7 @@ QByteArray withNumber(const QByteArray &phone, const QString &text)
     return kind == kindBefore ? changed : withRawValue(changed, { kindMember }, toRawJson(kind));
 }
 
-//! A new telephone number in the form (object or text) of the others.
+//! New telephone number in the form (object or text) of the others.
 QByteArray addedNumber(const QString &text, bool asObject)
 {
     const auto [number, kind] = numberAndKind(text);
@@ -189,8 +190,8 @@ QByteArray addedNumber(const QString &text, bool asObject)
     return toRawJson(QJsonObject{ { u"type"_s, kind }, { u"number"_s, number } });
 }
 
-//! Parses telephone numbers separated by semicolons. A changed one keeps its other members, such as its kind;
-//! an unchanged one keeps its bytes.
+//! List of telephone numbers from text separated by semicolons. A changed number keeps its other members,
+//! such as its kind; an unchanged one keeps its bytes.
 QByteArray numbersFromText(const QString &text, const QByteArray &before)
 {
     QStringList entries;
@@ -293,7 +294,7 @@ QByteArray withPartText(
         return entered.isEmpty() ? withoutRawValue(object, outer)
                                  : withRawValue(object, outer, toRawJson(entered));
     if (place.isWhole) {
-        // A text that gets a second part becomes an object.
+        // Plain text that gets a second part becomes an object.
         const ElementPart &first = *std::find_if(field.parts.begin(), field.parts.end(),
             [&](const ElementPart &one) { return isFirstWithin(field, one, outer.first()); });
         const QByteArray held = rawValue(object, outer);
@@ -340,7 +341,7 @@ QString elementPartsText(const FormField &field, const QByteArray &element)
 
 bool sameValue(const QByteArray &a, const QByteArray &b)
 {
-    // Missing, null and "" mean the same to a person, and to a form that shows them alike.
+    // Missing, null, "" and [] mean the same to the user, and the form shows them alike.
     const auto empty = [](const QByteArray &raw) {
         return raw.isEmpty() || raw == "null" || raw == "\"\"" || raw == "[]";
     };
@@ -351,7 +352,7 @@ bool sameValue(const QByteArray &a, const QByteArray &b)
 
 bool holds(const Field *field, const QJsonValue &came, const QJsonValue &sent)
 {
-    // A member unknown to the schema may be a counter or time of the service; only its loss counts as a
+    // A member unknown to the schema may be a counter or time of the service, so only its loss counts as a
     // difference.
     if (!field)
         return isNothing(sent) || !isNothing(came);

@@ -27,7 +27,7 @@ void OpenWriteList::read()
         m_isKnown = true;
         m_writes.clear();
         for (const Write &write : writes) {
-            // Writes that are under way have a form that waits for their answer.
+            // A write that is still running has a form that waits for its answer.
             if (write.state != Write::State::Unknown || write.resource != residentSchema.name
                 || m_settledNumbers.contains(write.number))
                 continue;
@@ -64,7 +64,7 @@ void OpenWriteList::settle(qint64 number, bool done, Source source, const QStrin
         m_writes.cbegin(), m_writes.cend(), [&](const OpenWrite &write) { return write.number == number; });
     if (found == m_writes.cend())
         return;
-    // Removed at once: the journal answers later, and nobody may settle it a second time until then.
+    // A settled write is removed at once, so that it cannot be settled twice before the journal answers.
     const OpenWrite write = *found;
     m_writes.erase(found);
     m_settledNumbers.insert(number);

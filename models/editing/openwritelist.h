@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Writes with unknown outcome: connection or program ended while they were under way (fault row 92). Nothing
-//! is sent again: the service is asked (WriteSettler), and if that does not help, the user enters the
-//! outcome.
+//! List of writes with unknown outcome, whose connection or program ended too early. Nothing is sent again:
+//! WriteSettler asks the service, and if that does not help, the user enters the outcome.
 #pragma once
 
 #include <QDateTime>
@@ -20,11 +19,11 @@ struct Write;
 
 struct OpenWrite {
     qint64 number = 0;
-    QString recordId; //!< empty for a record to be created
-    QString person; //!< name of the record, as sent: "MORGAN, Elen"
+    QString recordId; //!< Id of the record; empty for one to be created.
+    QString person; //!< Name of the record as sent: "MORGAN, Elen".
     QDateTime beganAt;
-    QByteArray body; //!< as sent
-    QString finding{}; //!< what is known so far, a sentence; empty before the service was asked
+    QByteArray body; //!< Bytes of the request body, to compare with the service's record.
+    QString finding{}; //!< Sentence about what is known so far; empty before the service was asked.
 
     bool isNew() const { return recordId.isEmpty(); }
 };
@@ -33,22 +32,22 @@ class OpenWriteList : public QObject {
     Q_OBJECT
 
 public:
-    //! \a journal outlives the list.
+    //! \a journal must outlive the list, which reads the writes from it.
     explicit OpenWriteList(Journal &journal, QObject *parent = nullptr);
 
-    //! Oldest first.
+    //! Writes with unknown outcome, oldest first.
     const QList<OpenWrite> &writes() const { return m_writes; }
     enum class Source : quint8 { Service, User };
-    //! Records in the audit trail whether the write was done, according to \a source. \a recordId: id of a
-    //! new record at the service, if known.
+    //! Writes to the audit trail if the write was done, according to \a source. \a recordId is the new
+    //! record's id at the service, if known.
     void settle(qint64 number, bool done, Source source, const QString &recordId = {});
     //! Notes the service's answer, which is shown beside the write.
     void note(qint64 number, const QString &finding);
-    //! Emits askWanted(), because the user wants the service to be asked now.
+    //! Asks the service now, because the user wants it.
     void askNow(qint64 number) { Q_EMIT askWanted(number); }
-    //! The write that sent \a draft, or nullptr.
+    //! Write that sent \a draft, or nullptr.
     const OpenWrite *writeOf(const RecordDraft &draft) const;
-    //! False until the journal was read for the first time.
+    //! False until the journal has been read once.
     bool isKnown() const { return m_isKnown; }
     //! Outcomes settled since the program started, as sentences, newest last.
     const QStringList &settled() const { return m_settled; }
@@ -56,7 +55,7 @@ public:
 Q_SIGNALS:
     void changed();
     void askWanted(qint64 number);
-    //! The outcome is known. \a recordId may be empty for a new record.
+    //! Emitted when the outcome is known; \a recordId may be empty for a new record.
     void writeSettled(const care::OpenWrite &write, bool done, const QString &recordId);
 
 private:
@@ -66,7 +65,7 @@ private:
     QList<OpenWrite> m_writes;
     QHash<qint64, QString> m_findings;
     QStringList m_settled;
-    QSet<qint64> m_settledNumbers; //!< the journal may still list them
+    QSet<qint64> m_settledNumbers; //!< Numbers of settled writes that the journal may still list.
     bool m_isKnown = false;
 };
 

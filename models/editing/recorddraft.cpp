@@ -20,8 +20,8 @@ namespace care {
 
 namespace {
 
-//! A changed list as text: entries that differ with all their parts, the others in short, so that they are
-//! not taken for removed.
+//! Changed list as text, before and after: changed entries with all their parts, the others in short, so that
+//! they do not seem removed.
 std::pair<QString, QString> changedElements(
     const FormField &field, const QByteArray &before, const QByteArray &after)
 {
@@ -70,7 +70,8 @@ RecordDraft::RecordDraft(const Record &base)
     : m_base(base)
 {
     const QList<RawMember> members = rawMembers(base.raw).value_or(QList<RawMember>());
-    for (const RawMember &member : members) // of repeated keys the last counts
+    // A repeated key keeps its last value, as in other parsers of JSON.
+    for (const RawMember &member : members)
         m_baseMembers.insert(member.key(base.raw), base.raw.mid(member.offset, member.length));
 }
 
@@ -128,7 +129,7 @@ QString RecordDraft::text(const FormField &field) const
     case Editor::Records:
     case Editor::People:
         return FieldCodec::of(field).toText(field, currentValue(field.path));
-    default: // the entry is one text
+    default: // Entries of the other editors are a single text.
         return entry(field).value(0);
     }
 }
@@ -166,10 +167,11 @@ QList<Change> RecordDraft::changes() const
         const QByteArray before = baseValue(field.path);
         const FieldCodec &codec = FieldCodec::of(field);
         Change change{ field.path, field.title(), codec.toText(field, before), codec.toText(field, *edit) };
-        // The short form of a list shows neither the reaction to an allergy nor the town of an address.
+        // The short form of a list omits details such as an allergy's reaction, so changed elements are
+        // spelled out.
         if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
             std::tie(change.before, change.after) = changedElements(field, before, *edit);
-        // The values differ only in form, such as a number and the same number as text, so the JSON is shown.
+        // Values that differ only in form (a number and the same number as text) are shown as JSON.
         if (change.before == change.after && field.editor != Editor::Masked) {
             change.before = QString::fromUtf8(before);
             change.after = QString::fromUtf8(*edit);
@@ -198,7 +200,7 @@ void RecordDraft::joinAnswer(QList<Change> &changes) const
         return;
     const QString before = allergyAnswerText(allergyAnswerOf(RecordDraft(m_base)));
     const QString after = allergyAnswerText(allergyAnswerOf(*this));
-    if (before == after) // another spelling of the same answer: only the members show it
+    if (before == after) // The same answer spelled differently shows only in its members.
         return;
     *first = { first->path, editableResident().unitTitle(editableResident().unitOf(first->path)), before,
         after };
@@ -209,7 +211,7 @@ bool RecordDraft::canEdit(const FormField &field) const
 {
     const QStringList path = steps(field.path);
     const QJsonValue outer = jsonOf(m_baseMembers.value(path.first()));
-    // {"name": "Elen Morgan"}: parts cannot be set without breaking what the service sent.
+    // One text such as {"name": "Elen Morgan"} cannot be edited in parts without breaking it.
     if (path.size() == 2 && !outer.isUndefined() && !outer.isNull() && !outer.isObject())
         return false;
     const QJsonValue held = path.size() == 2 ? outer.toObject().value(path.last()) : outer;
@@ -282,8 +284,8 @@ RecordDraft RecordDraft::putBack(const Record &saved) const
     const QStringList paths = changedPaths();
     for (const QString &path : paths) {
         const QByteArray before = baseValue(path);
-        // Sent as null, because a service that merges changes into its record would keep a member that is
-        // left out.
+        // A missing value is sent as null, because a service that merges would keep a member that is left
+        // out.
         const QByteArray raw = before.isEmpty() ? QByteArrayLiteral("null") : before;
         if (!isSame(path, back.baseValue(path), raw))
             back.setValue(path, raw);
@@ -317,7 +319,7 @@ QList<Change> RecordDraft::differencesFrom(const Record &saved, const Record &se
             continue;
         if (holds(field, heldJson.value(member), meantJson.value(member)))
             continue;
-        // Names the difference in the form's words, if the form shows the member or a part of it.
+        // A difference is named in the form's words where the form shows the member or part of it.
         QList<Change> ofForm = between(meant, held).changes();
         const bool isAnswer = allergyAnswerPaths().contains(member);
         ofForm.removeIf([&](const Change &change) {

@@ -73,7 +73,8 @@ void RecordSaver::storeRecord(const QByteArray &raw, bool madeByUser)
     write.records = { raw };
     write.merge = true;
     write.madeByUser = madeByUser;
-    // After a write the record read by id shows what was removed; before one it may be a shorter form of it.
+    // After a write the record shows what was removed; before one, the record read by id may be a shorter
+    // form.
     if (madeByUser) {
         for (const FormField &field : editableResident().fields())
             write.wholeMembers += field.member->key;
@@ -146,7 +147,7 @@ void RecordSaver::create()
         m_client.create(residentSchema.path(), body, this, [this](const Result<Record> &created) {
             if (!created)
                 return refuse(created.error());
-            // An answer without an id says that a record was created, but not which.
+            // An answer without an id says that a record was created, but not which one.
             if (created->id.isEmpty())
                 return lookUp(failure(ApiError::Kind::OutcomeUnknown).value());
             readBack(created->id);
@@ -175,7 +176,7 @@ void RecordSaver::put(const Record &latest)
     const RecordDraft mine = afterUnconfirmed(m_draft, record);
     const DraftMerge merge(mine, record);
     const auto [contested, merged] = merge.theirChanges();
-    // A value that was put back since the earlier write was no change when it was reviewed.
+    // A value put back since the earlier write was no change when the user reviewed it.
     const QStringList changed = mine.changedPaths();
     const bool isReviewed = std::all_of(
         changed.begin(), changed.end(), [this](const QString &path) { return m_draft.isChanged(path); });
@@ -186,7 +187,7 @@ void RecordSaver::put(const Record &latest)
         return stopAtChanges(m_merging == Merging::AfterReview ? contested + merged : contested);
     }
     m_sentOver = record;
-    // Another user has made the same changes; there is nothing to send.
+    // Another user has made the same changes, so there is nothing to send.
     if (!m_draft.isChanged())
         return finish(latest);
     const QByteArray body = m_draft.body(record);
@@ -215,7 +216,7 @@ void RecordSaver::settleWrite()
     if (m_write == 0)
         return;
     const bool done = m_state.kind == SaveState::Kind::Saved || m_state.kind == SaveState::Kind::Differs;
-    // With an id the write is known to have happened, and only reading it back failed.
+    // A known id proves that the write happened; only reading it back failed.
     const bool unknown = m_state.kind == SaveState::Kind::Unknown && m_state.recordId.isEmpty();
     const Write::State state = unknown                     ? Write::State::Unknown
         : done || m_state.kind == SaveState::Kind::Unknown ? Write::State::Done
@@ -234,7 +235,7 @@ void RecordSaver::settleWrite()
 
 void RecordSaver::refuse(const ApiError &error)
 {
-    // 412: another user saved first; the newer record is read and merged.
+    // 412 or 428: another user saved first, so the newer record is read and merged.
     const bool outdated = error.status == 412 || error.status == 428;
     if (!m_draft.isNew() && outdated)
         return mergeAfterRefusedPut(error);
@@ -322,7 +323,7 @@ void RecordSaver::lookUpChange(const ApiError &error)
             if (!read)
                 return setState({ .kind = SaveState::Kind::Unknown, .error = read.error() });
             const Record record = Record::fromRaw(read->raw);
-            // Other differences are another user's changes, and are named.
+            // Once the draft is in the record, finish() names other differences as changes by others.
             if (m_draft.isHeldBy(record))
                 return finish(*read);
             setState({ .kind = SaveState::Kind::Unknown, .error = error });

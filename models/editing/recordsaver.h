@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Saves a reviewed draft: reads the newest record, sends the whole record once, reads it back and compares.
+//! Saving of a reviewed draft: reads the newest record, sends the whole record once, reads it back and
+//! compares.
 #pragma once
 
 #include "models/editing/creationlookup.h"
@@ -15,59 +16,59 @@ class ApiClient;
 class Journal;
 class Store;
 
-//! One save at a time. Every write is noted in the journal before it is sent. A POST is sent once per save()
-//! and never repeated: if its answer is lost, the service is asked whether it has the record. A PUT with
-//! unknown outcome is settled by reading the record.
+//! Saver of one draft at a time. Every write is noted in the journal before it is sent. A POST is sent once
+//! per save() and never repeated: if its answer is lost, the service is asked if it has the record. A PUT
+//! with unknown outcome is settled by reading the record.
 class RecordSaver : public QObject {
     Q_OBJECT
 
 public:
-    //! All three outlive the saver.
+    //! Client, store and journal must outlive the saver.
     RecordSaver(ApiClient &client, Store &store, Journal &journal, QObject *parent = nullptr,
         const CreationLookup::Waits &waits = CreationLookup::usualWaits());
 
     const SaveState &state() const { return m_state; }
-    //! The draft being saved; after a conflict it is based on the newest record.
+    //! Draft being saved; after a conflict it is based on the newest record.
     const RecordDraft &draft() const { return m_draft; }
-    //! The record as read back; null before Saved or Differs.
+    //! Record as read back; null before Saved or Differs.
     const Record &saved() const { return m_saved; }
-    //! The change that undoes the last save; without edits if there is nothing to undo.
+    //! Change that undoes the last save; without edits if there is nothing to undo.
     RecordDraft putBack() const;
 
     //! Reads a record from the service for editing and stores it; loaded(), or stateChanged() with an error,
     //! follows.
     void load(const QString &id);
-    //! Reads a record from the store instead, for a draft while the service cannot be reached;
-    //! loadedFromStore() follows, with a null record if there is none.
+    //! Reads a record from the store for a draft while the service cannot be reached; loadedFromStore()
+    //! follows, with a null record if there is none.
     void loadFromStore(const QString &id);
     //! Treatment of changes by others to fields that the draft did not change.
     enum class Merging : quint8 {
         AtOnce,
-        AfterReview, //!< stops as at a conflict, because the user has not seen both changes together
+        AfterReview, //!< Stop as at a conflict, because the user has not seen both changes together.
     };
-    //! Ignored while another save is under way.
+    //! Starts saving; ignored while another save is running.
     void save(const RecordDraft &draft, Merging merging = Merging::AtOnce);
     //! Stops waiting in the state LookingUp; the outcome is then Unknown.
     void stopLookup();
-    //! After a write whose outcome stayed Unknown: asks the service once more whether it has it.
+    //! Asks the service once more about a write whose outcome stayed Unknown.
     void repeatLookup();
-    //! Number in the journal of the last write while its outcome is unknown; else 0.
+    //! Journal number of the last write while its outcome is unknown; else 0.
     qint64 unknownWrite() const { return m_unknownWrite; }
-    //! \a draft, sent earlier, was found saved as \a recordId: reads it back; Saved or Differs follows.
+    //! Reads back \a draft, sent earlier and found saved as \a recordId; Saved or Differs follows.
     void confirm(const RecordDraft &draft, const QString &recordId);
-    //! Call it when the outcome of unknownWrite() was settled elsewhere.
+    //! Forgets unknownWrite(), because its outcome was settled elsewhere.
     void forgetUnknownWrite() { m_unknownWrite = 0; }
-    //! The user sent \a sent earlier with an unknown outcome: what the record contains of it is not taken for
-    //! somebody else's change. The saver notes its own writes itself.
+    //! Notes that the user sent \a sent earlier with an unknown outcome, so that values found in the record
+    //! are not taken for somebody else's change. The saver notes its own writes itself.
     void noteUnconfirmed(const RecordDraft &sent);
-    //! \a mine on a base with what \a latest contains of the unconfirmed writes.
+    //! \a mine on a base that includes what \a latest contains of the unconfirmed writes.
     RecordDraft afterUnconfirmed(const RecordDraft &mine, const Record &latest) const;
     //! Finds possible duplicates of the person that \a draft adds. \a done is not called after the saver was
     //! deleted.
     void findDuplicates(const RecordDraft &draft, const std::function<void(const Duplicates &)> &done);
-    //! Records in the audit trail that the user considers \a other, a possible duplicate, another person.
+    //! Writes to the audit trail that the user considers \a other, a possible duplicate, another person.
     void tellApart(const QString &other, Distinction why);
-    //! Records in the audit trail that a review of \a draft was printed.
+    //! Writes to the audit trail that a review of \a draft was printed.
     void notePrint(const RecordDraft &draft);
 
 Q_SIGNALS:
@@ -81,14 +82,14 @@ private:
     void settleWrite();
     void lookUp(const std::optional<ApiError> &error);
     void becomeUncertain(const QList<Record> &candidates);
-    //! \a theirs: changes made by others.
+    //! Stops before sending, because of the changes \a theirs that others made.
     void stopAtChanges(const QList<Change> &theirs);
     void create();
     void update();
     void put(const Record &latest);
     void readBack(const QString &id);
-    //! Reads the record after a PUT without an answer. Unless it holds the change already, a gateway may
-    //! still deliver it, so that the outcome stays unknown.
+    //! Reads the record after a PUT without an answer. Unless it holds the change already, the outcome stays
+    //! unknown, because a gateway may still deliver it.
     void lookUpChange(const ApiError &error);
     void mergeAfterRefusedPut(const ApiError &error);
     void finish(const Record &record);
@@ -100,14 +101,15 @@ private:
     Journal &m_journal;
     CreationLookup m_lookup;
     DuplicateSearch m_duplicates;
-    qint64 m_write = 0; //!< number in the journal of the write under way; 0: none
-    std::optional<ApiError> m_cause; //!< why the outcome of the last write is not known
-    qint64 m_unknownWrite = 0; //!< number of the last write, if its outcome is unknown
+    qint64 m_write = 0; //!< Journal number of the running write; 0 if there is none.
+    std::optional<ApiError> m_cause; //!< Reason why the outcome of the last write is unknown.
+    qint64 m_unknownWrite = 0; //!< Journal number of the last write if its outcome is unknown.
     QDateTime m_beganAt;
     RecordDraft m_draft;
     Merging m_merging = Merging::AtOnce;
-    QList<RecordDraft> m_unconfirmed; //!< sent since the last save that was read back, with unknown outcome
-    Record m_sentOver; //!< the record that the edits were applied to
+    //! Drafts sent with unknown outcome since the last save that was read back.
+    QList<RecordDraft> m_unconfirmed;
+    Record m_sentOver; //!< Record that the edits were applied to when they were sent.
     Record m_saved;
     SaveState m_state;
 };

@@ -96,8 +96,8 @@ void checkEmail(const RecordDraft &draft, const FormField &field, Problems &prob
         block(problems, field, Texts::tr("%1 must have one @, like name@example.org").arg(field.title()));
 }
 
-//! A British number has 10 or 11 digits with its leading 0, or as many behind +44; other countries' numbers
-//! are not checked.
+//! True for a British number of 10 or 11 digits with its leading 0, or as many after +44; numbers of other
+//! countries are not checked.
 bool isPossibleTelephone(const QString &number)
 {
     static const QRegularExpression allowed(
@@ -153,7 +153,7 @@ bool hadNumber(
     });
 }
 
-//! Checks the parts of addresses and contacts; of an existing entry only those that the user changed.
+//! Checks the parts of addresses and contacts; in an existing entry only those that the user changed.
 void checkElements(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QByteArrayList before = RecordDraft(draft.base()).elements(field);
@@ -184,7 +184,7 @@ void checkElements(const RecordDraft &draft, const FormField &field, Problems &p
     }
 }
 
-//! A DNACPR decision needs the place of its form and a review date, or it does not help in an emergency.
+//! Checks a DNACPR decision, which is no help in an emergency without its form's place and a review date.
 void checkResuscitation(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dnacpr.inPlace"_s, u"dnacprReviewDate"_s,
@@ -242,7 +242,8 @@ void checkName(const RecordDraft &draft, const FormField &field, Problems &probl
                 .arg(field.title(), visibleText(entered.left(40))));
 }
 
-//! Warnings only: a record may contradict itself in members that cannot be changed here.
+//! Checks the allergies with warnings only, because a record may contradict itself in members that cannot be
+//! changed here.
 void checkAllergies(const RecordDraft &draft, Problems &problems)
 {
     const FormField &field = fieldOf(allergyAnswerPaths().first());
@@ -279,7 +280,8 @@ void checkNationalInsuranceNumber(const RecordDraft &draft, const FormField &fie
         ask(problems, field, Texts::tr("The National Insurance number is a temporary one – is this right?"));
 }
 
-//! Reports each problem of the DoLS dates at the date that its message names, whichever date was changed.
+//! Checks the DoLS dates, reporting each problem at the date that its message names, whichever date was
+//! changed.
 void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"dolsApplicationDate"_s, u"dolsStartDate"_s, u"dolsEndDate"_s,
@@ -300,7 +302,7 @@ void checkLiberty(const RecordDraft &draft, const FormField &field, Problems &pr
         block(problems, field, Texts::tr("The DoLS review must not be after DoLS ends"));
 }
 
-//! A room of the old home is none of the new one, and whoever looks for the resident goes by it.
+//! Checks a move: a room of the old home is wrong in the new one, and staff find the resident by it.
 void checkMove(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     static const QStringList paths{ u"location.building"_s, u"location.floor"_s, u"location.room"_s,
@@ -360,7 +362,8 @@ void checkNumber(const RecordDraft &draft, const FormField &field, Problems &pro
 
 void checkRequired(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
-    // A record that arrived without the value is not for the user to correct here; removing a value is.
+    // A record that arrived without a required value need not be corrected here, but the user must not remove
+    // one.
     if (!field.required || (!draft.isNew() && !draft.isChanged(field.path)))
         return;
     if (draft.text(field).trimmed().isEmpty())
@@ -376,7 +379,7 @@ void checkLength(const RecordDraft &draft, const FormField &field, Problems &pro
         block(problems, field, Texts::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }
 
-//! Called for each field, changed or not.
+//! Runs all checks of a field, changed or not.
 void checkResident(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
 {
     if (draft.isChanged(field.path))
@@ -506,7 +509,7 @@ QString formPathOf(const QString &field)
         if (const FormField *known = editableResident().field(shorter.join(u'.')))
             return known->path;
     }
-    // A problem with "name" as a whole is shown at its first required part, or at the first.
+    // A problem with "name" as a whole is shown at its first required part, or else at its first.
     QString part;
     for (const FormField &known : editableResident().fields()) {
         const bool isPart = QString(known.path).startsWith(steps.first() + u'.');

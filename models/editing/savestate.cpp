@@ -39,7 +39,7 @@ QString causeText(const ApiError &error)
 
 QString serviceText(const ApiError &error)
 {
-    // The status is the proxy's, not the service's.
+    // An error from a proxy has a status, too, but it is not the service's answer.
     if (error.status == 0 || error.kind == ApiError::Kind::Proxy)
         return {};
     const QString detail = visibleText(error.detail.trimmed());
@@ -141,7 +141,7 @@ QString auditText(const SaveState &state)
     case SaveState::Kind::ReadOnly:
         return u"refused"_s;
     case SaveState::Kind::NotSent:
-        // The write was sent, and the service was asked for the record and does not have it.
+        // The write was sent, but the service was asked and does not have the record.
         if (!state.error)
             return u"sent, not found"_s;
         return state.error->status == 0 ? u"not sent"_s : u"refused"_s;
@@ -153,7 +153,8 @@ QString auditText(const SaveState &state)
 bool mayHaveHappened(const ApiError &error)
 {
     using Kind = ApiError::Kind;
-    // Where to look at what was done; the others say where to send it instead.
+    // 302 and 303 point to the result of a write that was done; other redirects name another place to send it
+    // to.
     const bool isSeeOther = error.kind == Kind::Redirected && (error.status == 302 || error.status == 303);
     return error.kind == Kind::OutcomeUnknown || error.kind == Kind::BadAnswer
         || error.kind == Kind::ServerFault || error.kind == Kind::TimedOut || isSeeOther;

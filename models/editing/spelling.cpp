@@ -27,8 +27,8 @@ QString dictionaryIn(const QStringList &folders)
     return {};
 }
 
-//! Name of a file as Hunspell opens it. On Windows the system's encoding lacks letters: behind the mark of a
-//! long path it takes UTF-8.
+//! File name as Hunspell opens it. On Windows the system's encoding lacks letters, but after the prefix of a
+//! long path Hunspell takes UTF-8.
 QByteArray forHunspell(const QString &file)
 {
 #ifdef Q_OS_WIN

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Checks spelling with the British dictionary of this computer and the words its user accepted. Texts never
-//! leave the computer; without a dictionary every word counts as correct.
+//! Spelling checker with this computer's British dictionary and the words that its user accepted. Texts never
+//! leave the computer; without a dictionary every word is correct.
 #pragma once
 
 #include <QObject>
@@ -24,31 +24,32 @@ public:
     explicit Spelling(const QStringList &folders = usualFolders(), QObject *parent = nullptr);
     ~Spelling() override;
 
-    //! True also for letters that form no word: single ones, and capitals such as PRN.
+    //! True for a correct word, and for letters that form no word: single ones, and capitals such as PRN.
     bool isRight(const QString &word);
     //! Corrections of a word, at most five, the most likely first.
     QStringList suggestions(const QString &word) const;
-    //! Accepts \a word from now on; names and medicines are in no dictionary.
+    //! Accepts \a word from now on, because names and medicines are in no dictionary.
     void accept(const QString &word);
     //! Withdraws an accepted word.
     void forget(const QString &word);
     bool isAccepted(const QString &word) const { return m_accepted.contains(word); }
-    //! Reads the accepted words from \a journal and stores later ones there; it outlives the object. Without
-    //! a journal they last until the program ends.
+    //! Reads the accepted words from \a journal and stores later ones there; the journal outlives this.
+    //! Without a journal they last until the program ends.
     void storeWordsIn(Journal &journal);
 
-    //! The folders in which desktops install dictionaries.
+    //! Folders in which desktops install dictionaries.
     static QStringList usualFolders();
 
 Q_SIGNALS:
-    //! isRight() may return other results now.
+    //! Emitted when isRight() may return other results.
     void changed();
 
 private:
     void startReading();
 
     const QStringList m_folders;
-    std::unique_ptr<Hunspell> m_read; //!< used by m_reader until it has finished
+    //! Dictionary being loaded, which only the thread m_reader uses until it has finished.
+    std::unique_ptr<Hunspell> m_read;
     std::unique_ptr<Hunspell> m_dictionary;
     std::unique_ptr<QThread> m_reader;
     QSet<QString> m_accepted;

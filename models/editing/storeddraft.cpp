@@ -14,12 +14,12 @@ namespace care {
 
 namespace {
 
-//! A character that occurs in no id of a service and in none of this program.
+//! Separator that occurs in no id, neither the service's nor this program's.
 constexpr QChar separator = u'\x1F';
 
 bool canBeUnfinished(const FormField *field)
 {
-    // The form of this version may not have the field any more, or another kind of field.
+    // This version's form may lack the field, or have another kind of field.
     return field
         && (field->editor == Editor::Date || field->editor == Editor::Home
             || field->editor == Editor::People);
@@ -47,7 +47,7 @@ QByteArray draftContent(
     QJsonObject fields;
     for (auto texts = unfinished.cbegin(); texts != unfinished.cend(); ++texts)
         fields.insert(texts.key(), QJsonArray::fromStringList(*texts));
-    // The record is stored as a JSON text inside JSON, so that its bytes are restored exactly.
+    // The record is stored as JSON text inside JSON, so that its bytes are restored exactly.
     const QJsonObject content{ { u"base"_s, QString::fromUtf8(draft.base().raw) },
         { u"edits"_s, draft.edits() }, { u"unfinished"_s, fields }, { u"field"_s, place.field },
         { u"input"_s, place.input }, { u"open"_s, isOpen } };
@@ -77,7 +77,7 @@ std::optional<StoredDraft> storedDraft(const Draft &draft)
     const Record base = raw.isEmpty() ? Record() : Record::fromRaw(raw);
     const QJsonObject edits = document["edits"_L1].toObject();
     const QString formId = draft.id.section(separator, 0, 0);
-    // If the record cannot be read, a change to it must not turn into a new record.
+    // A change to an unreadable record must not turn into a new record.
     const Unfinished unfinished = readUnfinished(document["unfinished"_L1].toObject());
     if ((edits.isEmpty() && unfinished.isEmpty()) || (!raw.isEmpty() && base.id != formId))
         return std::nullopt;

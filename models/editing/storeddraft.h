@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The changes to a record as stored in the journal.
+//! Draft of a record as stored in the journal.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -7,37 +7,36 @@
 
 namespace care {
 
-//! Incomplete entries, such as half a date or half the name of a home: the texts of the editor, by field
-//! path.
+//! Incomplete entries, such as half a date or half a home's name: the editor's texts by field path.
 using Unfinished = QMap<QString, QStringList>;
 
-//! Where somebody types in a form.
+//! Position of the keyboard in a form.
 struct FormPlace {
-    QString field{}; //!< path; empty: in none
-    int input = -1; //!< which input of that field, in the order of the form; -1: the one that it begins with
+    QString field{}; //!< Path of the field; empty if the keyboard is in none.
+    int input = -1; //!< Index of the input within that field; -1 for its first.
 };
 
 struct StoredDraft {
-    QString id; //!< in the journal
+    QString id; //!< Id of the draft in the journal.
     RecordDraft draft;
     Unfinished unfinished;
-    FormPlace place; //!< of the keyboard
+    FormPlace place; //!< Position of the keyboard in the form.
     QDateTime storedAt;
     bool discarded = false;
-    QString formId{}; //!< of the record, or of the form of a new one
-    bool isOpen = false; //!< the form was open when the program ended
+    QString formId{}; //!< Id of the record, or of the form of a new record.
+    bool isOpen = false; //!< True if the form was open when the program ended.
 };
 
-//! The content of a stored draft.
+//! Content of a draft for the journal.
 QByteArray draftContent(
     const RecordDraft &draft, const FormPlace &place, const Unfinished &unfinished = {}, bool isOpen = false);
-//! The edits in a stored draft, without the place of the keyboard.
+//! Edits in a stored draft, without the keyboard's position.
 QJsonObject editsIn(const QByteArray &content);
-//! The id of a draft of form \a id once it is discarded; a form may have several discarded drafts.
+//! Id that a draft of form \a id gets once discarded; a form may have several discarded drafts.
 QString discardedDraftId(const QString &id);
-//! No value if this version cannot read the draft.
+//! Draft read from the journal; no value if this version cannot read it.
 std::optional<StoredDraft> storedDraft(const Draft &draft);
-//! The drafts of residents that can be read, in the same order.
+//! Drafts of residents that this version can read, in the same order.
 QList<StoredDraft> storedDrafts(const QList<Draft> &drafts);
 
 } // namespace care

@@ -13,8 +13,8 @@ namespace care {
 
 namespace {
 
-//! With more comparisons the lines are not compared one by one: a text of nothing but line ends would take
-//! seconds.
+//! Limit of comparisons, above which lines are not compared one by one: a text of nothing but line ends would
+//! take seconds.
 constexpr qsizetype mostComparisons = 4'000'000;
 
 bool endsLine(QChar c)
@@ -22,7 +22,7 @@ bool endsLine(QChar c)
     switch (c.unicode()) {
     case '\n':
     case '\r':
-    case 0xFDD0: // QTextDocument marks frames with it and takes it for a line end
+    case 0xFDD0: // QTextDocument uses U+FDD0 to mark frames and treats it as a line end.
     case 0xFDD1:
         return true;
     default:
@@ -30,7 +30,7 @@ bool endsLine(QChar c)
     }
 }
 
-//! A line with its line end, as stored and as a text box returns it.
+//! Line with its line end, as stored and as a text box returns it.
 struct Line {
     QString raw;
     QString shown;
@@ -57,7 +57,7 @@ QList<Line> linesOf(const QString &text)
     return lines;
 }
 
-//! The line end of the first line.
+//! Line end of the first line, which new lines get, too.
 QString lineEndOf(const QString &text)
 {
     const auto end = std::find_if(text.cbegin(), text.cend(), endsLine);
@@ -67,12 +67,12 @@ QString lineEndOf(const QString &text)
     return QString(end, isTwo ? 2 : 1);
 }
 
-//! Replaces what lies between the common beginning and the common end of both texts.
+//! Text with the part between the common beginning and end of both texts replaced.
 QString spliced(const QList<Line> &base, const QString &entered, const QString &lineEnd)
 {
     QString raw;
     QString shown;
-    QList<qsizetype> places; // of each character that is shown, in the raw text
+    QList<qsizetype> places; // Position in the raw text of each character shown.
     for (const Line &line : base) {
         for (qsizetype i = 0; i < line.shown.size(); ++i)
             places += raw.size() + i;
@@ -93,7 +93,7 @@ QString spliced(const QList<Line> &base, const QString &entered, const QString &
         + raw.mid(places.at(shown.size() - after));
 }
 
-//! For each of \a lines the index of its line in \a base, -1 if it is new, by the longest common subsequence.
+//! Index in \a base of each of \a lines, -1 for a new one, by the longest common subsequence.
 QList<qsizetype> originsOf(const QList<Line> &lines, const QList<Line> &base)
 {
     QList<qsizetype> origins(lines.size(), -1);
@@ -140,7 +140,7 @@ QString withBytesOf(const QString &base, const QString &entered)
     const QList<qsizetype> origins = originsOf(now, then);
     QString text;
     QString changed;
-    qsizetype next = 0; // of the base: the lines before it are done
+    qsizetype next = 0; // Index of the next line in the base; the lines before it are done.
     const auto takeChanged = [&](qsizetype end) {
         text += spliced(then.mid(next, end - next), std::exchange(changed, {}), lineEnd);
         next = end;

@@ -54,7 +54,7 @@ void WriteSettler::askAll()
 
 void WriteSettler::askNext()
 {
-    // Wait until the drafts are known: they say which change a write was meant to make.
+    // Drafts must be known first, because they say which change a write was meant to make.
     if (m_current != 0 || !m_drafts.isKnown())
         return;
     const QList<OpenWrite> &writes = m_writes.writes();
@@ -64,7 +64,7 @@ void WriteSettler::askNext()
         return;
     m_current = next->number;
     m_asked.insert(m_current);
-    const OpenWrite write = *next; // a copy, because note() changes the list
+    const OpenWrite write = *next; // Copy of the write, because note() changes the list.
     m_writes.note(m_current, tr("Asking the service…"));
     if (write.isNew())
         askAboutCreation(write);
@@ -139,7 +139,7 @@ void WriteSettler::judgeChange(const Record &record)
     const StoredDraft *kept = draftOf(*write);
     if (!kept)
         return leaveOpen(tr("The service has something different from what was sent: check the record."));
-    // The record is compared with the draft as it was sent, because more may have been typed since.
+    // The record is compared with the draft as sent, because the user may have typed more since.
     const RecordDraft asSent = RecordDraft::between(kept->draft.base(), sent);
     const RecordDraft since = RecordDraft::between(kept->draft.base(), record);
     if (asSent.isHeldBy(record))
@@ -149,7 +149,7 @@ void WriteSettler::judgeChange(const Record &record)
         std::none_of(paths.begin(), paths.end(), [&](const QString &path) { return since.isChanged(path); });
     if (isUntouched)
         return waitForService();
-    // Several writes to one record may be open at once; a later one of this user is not somebody else's.
+    // Several writes to one record may be open; a later one of this user is not somebody else's.
     const QList<OpenWrite> &writes = m_writes.writes();
     const bool isOwn = std::any_of(writes.begin(), writes.end(), [&](const OpenWrite &other) {
         return other.number != write->number && other.recordId == record.id
@@ -166,8 +166,8 @@ void WriteSettler::confirm(const Record &record)
     finish(true, record.id);
 }
 
-// A time that is still to come means that the clock was put back since; the age then counts from the first
-// question to the service.
+// Age of a write. A start time in the future means that the clock was put back, so the age counts from the
+// first question to the service.
 std::chrono::milliseconds WriteSettler::ageOf(const OpenWrite &write)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
@@ -187,7 +187,7 @@ void WriteSettler::waitForService()
     const std::chrono::milliseconds age = ageOf(*write);
     if (age >= m_timeout)
         return finish(false);
-    // Most late requests arrive within seconds: the pauses grow with the age.
+    // Most late requests arrive within seconds, so the pauses grow with the age.
     const auto left = std::min(m_timeout - age, std::max<std::chrono::milliseconds>(age, 5s));
     if (!m_again.isActive() || m_again.remainingTimeAsDuration() > left)
         m_again.start(left);
@@ -205,7 +205,7 @@ void WriteSettler::finish(bool done, const QString &recordId)
     const OpenWrite *write = current();
     const StoredDraft *kept = done && write ? draftOf(*write) : nullptr;
     const Record sent = write ? Record::fromRaw(write->body) : Record();
-    // Edits made after sending stay.
+    // Edits made after sending keep the draft.
     const bool isAllSent = kept && kept->unfinished.isEmpty()
         && (kept->draft.isNew()
             || !afterOwnSave(kept->draft, RecordDraft::between(kept->draft.base(), sent)).isChanged());
