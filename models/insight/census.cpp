@@ -18,7 +18,8 @@ namespace care {
 
 namespace {
 
-constexpr std::chrono::milliseconds tolerance = 1h; //!< on both sides of midnight
+//! Time before and after midnight within which a census counts as taken at midnight.
+constexpr std::chrono::milliseconds tolerance = 1h;
 
 enum class Presence : quint8 { Absent, Unknown, Present };
 
@@ -34,17 +35,17 @@ Presence presenceByDates(const ResidentStay &stay, QDate day)
     }
     if (stay.changed.isValid() && day >= stay.changed)
         return Presence::Present;
-    // Somebody who became active after the admission was away before.
+    // A resident who became active after the admission was away before that.
     const bool hasReturned = stay.changed.isValid() && stay.changed > stay.admitted;
     return hasReturned ? Presence::Unknown : sinceAdmission;
 }
 
-//! The census before and after a day without one; nullptr if there is none.
+//! Nearest census before and after a day without one; nullptr if there is none.
 struct Neighbours {
     const CensusEntry *before = nullptr;
     const CensusEntry *after = nullptr;
 
-    //! A date of the record explains what differs between them.
+    //! True if a date of the record explains the difference between both.
     bool explains(QDate date) const
     {
         return date.isValid() && (!before || date > before->day) && (!after || date <= after->day);
@@ -75,7 +76,7 @@ Presence presenceBetween(const Neighbours &near, const ResidentStay &stay, const
     if (!near.before) {
         if (isInAfter || !near.after)
             return dates;
-        // Not there when the census began: gone by then, or in another home.
+        // A resident missing when the census began had left by then, or was in another home.
         if (isElsewhere(near.after, homeId, stay.residentId) || stay.homeId != homeId)
             return Presence::Absent;
         return dates == Presence::Present && stay.isActive ? Presence::Unknown : dates;
@@ -90,7 +91,8 @@ Presence presenceBetween(const Neighbours &near, const ResidentStay &stay, const
     return isExplained ? dates : Presence::Unknown;
 }
 
-//! Presence on a day with a census: a late census lacks those who left in between, and has those who came.
+//! Presence on a day with a census; a late census lacks residents who left in between, and has those who
+//! came.
 Presence presenceIn(const CensusEntry &entry, const ResidentStay &stay, const QString &homeId)
 {
     const bool isThere = isIn(&entry, homeId, stay.residentId);
@@ -103,7 +105,7 @@ Presence presenceIn(const CensusEntry &entry, const ResidentStay &stay, const QS
     return leftSince ? presenceByDates(stay, entry.day) : Presence::Absent;
 }
 
-//! The residents whom their record or an entry of \a census places in the home.
+//! Residents whose record or an entry of \a census places them in the home.
 QList<ResidentStay> concerned(
     const QList<CensusEntry> &census, const QList<ResidentStay> &stays, const QString &homeId)
 {
@@ -116,7 +118,7 @@ QList<ResidentStay> concerned(
         if (isCounted || stay.homeId == homeId)
             all += stay;
     }
-    // The rest was counted once and has no record any more.
+    // Residents left in counted are in the census, but their record is gone.
     for (const QString &resident : counted)
         all += ResidentStay{ resident, {}, {}, {}, false };
     return all;
@@ -124,14 +126,14 @@ QList<ResidentStay> concerned(
 
 } // namespace
 
-//! A whole number of a column; nothing where none is recorded.
+//! Whole number in a column; nothing if none is recorded.
 static std::optional<qint64> wholeNumber(const RowPlace::Value &value)
 {
     const double *known = std::get_if<double>(&value);
     return known ? std::optional(qint64(*known)) : std::nullopt;
 }
 
-// From the columns alone: for many years of bed days each resident is asked, but nothing of the record.
+// Read from columns alone, because bed days of many years need every resident, but not the records.
 QList<ResidentStay> residentStays(const RecordReads &reads, const QDateTime &now)
 {
     QList<ResidentStay> stays;
@@ -244,7 +246,7 @@ void CensusTaker::take(QDate day, const QDateTime &now)
         m_journal.recordCensus(*entry, this, [this, day = entry->day](const StoreResult<void> &stored) {
             m_isBusy = false;
             if (!stored)
-                return; // check() tries again
+                return; // The census is taken again at the next check() if it could not be stored.
             m_done = day;
             Q_EMIT taken(day);
         });

@@ -36,7 +36,7 @@ bool isRecorded(const Record &resident, QLatin1StringView key)
     return !displayText(fieldOf(residentSchema, key), resident).trimmed().isEmpty();
 }
 
-//! Of a check that asks the record alone.
+//! Check that needs only the record, without facts from other lists.
 template<class Judge>
 Check byRecord(Judge judge)
 {
@@ -61,7 +61,7 @@ Check nhsNumberCheck(const CheckMaker &)
     });
 }
 
-//! In place of "recentWaterlowScore from 10": which band of the scale that is.
+//! Check that names the band of the Waterlow scale, instead of "recentWaterlowScore from 10".
 Check waterlowCheck(const CheckMaker &make)
 {
     const int high = make.setting(u"high"_s);
@@ -83,7 +83,7 @@ Check mustCheck(const CheckMaker &)
     });
 }
 
-//! In the words of the filter, unless the record says that there is no decision to review.
+//! Check in the words of the filter, unless the record says that there is no DNACPR decision to review.
 Check dnacprReviewCheck(const CheckMaker &)
 {
     return byRecord([](const Record &resident) {
@@ -91,7 +91,7 @@ Check dnacprReviewCheck(const CheckMaker &)
     });
 }
 
-//! An application that was refused, or taken back, will not start.
+//! Check that drops DoLS applications that were refused or withdrawn, which will not start.
 Check dolsAppliedCheck(const CheckMaker &)
 {
     return byRecord([](const Record &resident) {
@@ -126,14 +126,14 @@ QStringList missingMembers(const Record &resident, const Check::Facts &facts)
     return missing;
 }
 
-//! Admitted at an unknown hour: the time is counted from the end of that day, so that nobody is early.
+//! Check of new residents. The hour of admission is unknown, so the time counts from the end of that day.
 //! Facts: whether there are care plans, and risk assessments.
 Check newResidentCheck(const CheckMaker &make)
 {
     using Referred = QSet<QString>;
     const auto referred = [&make](const ResourceSchema &schema) -> std::optional<Referred> {
         if (!make.list(schema).isWhole)
-            return std::nullopt; // what is not here may be there
+            return std::nullopt; // Records that are not here may exist, so nothing can be said.
         return make.reads.referred(schema, { { currentOnly }, {} }, fieldOf(schema, "resident"_L1));
     };
     const qint64 hours = make.setting(u"hours"_s);
@@ -160,7 +160,7 @@ Check newResidentCheck(const CheckMaker &make)
     return check;
 }
 
-//! When a care plan of a resident was last changed, or a risk assessment reviewed.
+//! Moments of a resident's last care plan change and last risk assessment review.
 struct LastReviews {
     KeptMoments &plans;
     KeptMoments &assessments;
@@ -186,7 +186,8 @@ struct LastReviews {
     }
 };
 
-//! Facts: who has left, when a plan was last reviewed, and whether that is all.
+//! Check for reviews after an incident. Facts: whether the resident has left, when a plan was last reviewed,
+//! and whether all plans are known.
 Check followUpCheck(const CheckMaker &make)
 {
     const QSet<QString> left =
@@ -230,10 +231,11 @@ Check followUpCheck(const CheckMaker &make)
 }
 
 constexpr qsizetype fewestLogs = 20;
-constexpr qsizetype fewestDays = 7; //!< on which the usual wait is known
-constexpr qint64 aroundMs = 6 * hourMs; //!< before and after a time of day
+constexpr qsizetype fewestDays = 7; //!< Fewest days with logs from which the usual wait is derived.
+//! Time before and after a time of day that counts as around it, in ms.
+constexpr qint64 aroundMs = 6 * hourMs;
 
-//! Of numbers in any order, between the two nearest.
+//! Percentile of numbers in any order, interpolated between the two nearest.
 double percentile(QList<double> numbers, double share)
 {
     std::sort(numbers.begin(), numbers.end());
@@ -243,7 +245,7 @@ double percentile(QList<double> numbers, double share)
     return numbers[below] + (place - double(below)) * (numbers[above] - numbers[below]);
 }
 
-//! Around the time of day of \a moment in the homes, on the \a days before.
+//! Moments at the same time of day in the homes as \a moment, on the \a days before.
 QList<qint64> sameTimes(const QDateTime &moment, int days)
 {
     const QDateTime clock = clockInLondon(moment);
@@ -253,13 +255,12 @@ QList<qint64> sameTimes(const QDateTime &moment, int days)
     return times;
 }
 
-//! Waits for a log around \a times, in hours: of each time the longest, as long as it was six hours later. A
-//! wait that lasted over several times counts once, and the one since the last log, which still runs, not at
-//! all. Nothing if too few of the times had any.
+//! Longest wait for a log around each of \a times, in hours, as known six hours later. A wait over several
+//! times counts once, and the one still running not at all. Nothing if too few of the times had a log.
 std::optional<QList<double>> waitsAround(const Moments &logs, const QList<qint64> &times)
 {
     qsizetype known = 0;
-    std::map<qsizetype, qint64> longest; // by the log that ended the wait
+    std::map<qsizetype, qint64> longest; // Longest wait by the index of the log that ended it.
     for (const qint64 time : times) {
         std::pair<qsizetype, qint64> ofTime{ 0, 0 };
         for (auto log = std::upper_bound(logs.begin(), logs.end(), time - aroundMs); log != logs.end();
@@ -286,8 +287,8 @@ std::optional<QList<double>> waitsAround(const Moments &logs, const QList<qint64
     return hours;
 }
 
-//! The wait that 95 in 100 did not exceed. A single one of more than twice the next longest is left out:
-//! somebody in hospital for a week has no other habits since.
+//! Wait in hours that 95 in 100 did not exceed. A single wait over twice the next longest is left out: a week
+//! in hospital does not change a resident's habits.
 double usualWait(QList<double> waits)
 {
     std::sort(waits.begin(), waits.end());
@@ -296,7 +297,7 @@ double usualWait(QList<double> waits)
     return percentile(waits, 0.95);
 }
 
-//! Later than the logs were received nothing is known. Invalid if they were not.
+//! Moment up to which the logs are known, which is when they were received; invalid if they were not.
 QDateTime logsUntil(const CheckMaker &make)
 {
     const QDateTime asOf = make.list(logSchema).asOf;
@@ -310,7 +311,8 @@ Check unknownOfAll()
     } };
 }
 
-//! Why a wait of \a now hours is listed; rounded, it may be the same as the shortest that is.
+//! Sentence on why a wait of \a now hours is listed; the numbers are rounded, so it may equal the shortest
+//! listed.
 QString silenceText(double now, double usual, double limit)
 {
     const QString wait = QLocale().toString(now, 'f', 1);
@@ -324,10 +326,9 @@ QString silenceText(double now, double usual, double limit)
               .arg(wait, most, listed);
 }
 
-//! Compares the age of somebody's last log with the waits before it around this time of day. The days looked
-//! at end with the last log: a long silence has no waits of its own, and would otherwise run out of logs to
-//! be compared with. Without the margin three people of whom somebody writes as ever are found a day and
-//! home.
+//! Check that compares the time since a resident's last log with earlier waits around this time of day. The
+//! days compared end with the last log, because a long silence has no waits of its own. Without the margin it
+//! would list three residents a day in each home whose logs are as frequent as ever.
 Check silenceCheck(const CheckMaker &make)
 {
     const QDateTime until = logsUntil(make);
@@ -356,7 +357,7 @@ Check silenceCheck(const CheckMaker &make)
     } };
 }
 
-//! Logs with the words of the rule.
+//! Moments of the logs that contain the words of the rule.
 const KeptMoments &namedLogs(const CheckMaker &make, qint64 from)
 {
     const QStringList &words = make.rule.words;
@@ -366,7 +367,7 @@ const KeptMoments &namedLogs(const CheckMaker &make, qint64 from)
     return make.moments(logSchema, named, "resident"_L1, "timeLogged"_L1, from);
 }
 
-//! "3 logs of infection, UTI in 90 days".
+//! Check for repeated logs: "3 logs of infection, UTI in 90 days".
 Check repeatedLogsCheck(const CheckMaker &make)
 {
     const QDateTime until = logsUntil(make);
@@ -388,7 +389,7 @@ Check repeatedLogsCheck(const CheckMaker &make)
     } };
 }
 
-//! Days between entries as they usually are: half of them come sooner.
+//! Usual number of days between entries, the median of their gaps.
 double usualDays(const Moments &moments)
 {
     QList<double> gaps;
@@ -397,7 +398,8 @@ double usualDays(const Moments &moments)
     return percentile(gaps, 0.5);
 }
 
-//! "0 logs of weight in 35 days, usually every 7": nobody is late who usually waits half as long anyway.
+//! Check for logs that have stopped: "0 logs of weight in 35 days, usually every 7". A resident whose usual
+//! gap is half as long is not late.
 Check logsStoppedCheck(const CheckMaker &make)
 {
     const QDateTime until = logsUntil(make);
@@ -424,12 +426,12 @@ Check logsStoppedCheck(const CheckMaker &make)
     } };
 }
 
-//! From the first day on which a review is not overdue yet, in the homes.
+//! Check for reviews due soon, from the first day on which a review is not overdue yet, in the homes.
 Check reviewDueCheck(const CheckMaker &make)
 {
     const int months = make.setting(u"months"_s);
     const int days = make.setting(u"days"_s);
-    // On these days in the homes, which the store finds by its index.
+    // Days in the homes between which the last review must lie, which the store finds by its index.
     const QDate first = make.today.addMonths(-months);
     const QDate last = make.today.addDays(days).addMonths(-months);
     const QStringList span{ first.toString(Qt::ISODate), last.toString(Qt::ISODate) };
@@ -446,8 +448,8 @@ Check reviewDueCheck(const CheckMaker &make)
         .onlyWhere = { { u"reviewedOn"_s, Operator::Between, span } } };
 }
 
-//! A document of the person that is named, or filed, as what people call this decision. Facts: whether one is
-//! listed, and whether all are here.
+//! Check for a missing document of the DNACPR decision, named or filed by one of its usual terms. Facts:
+//! whether one is listed, and whether all are here.
 Check dnacprDocumentCheck(const CheckMaker &make)
 {
     const QStringList words{ u"DNACPR"_s, u"DNAR"_s, u"ReSPECT"_s, u"resuscitation"_s };
@@ -562,7 +564,7 @@ QString identityText(const ResourceSchema &schema, const Record &record)
 
 QHash<QString, QString> namesOfLikes(const QList<Lookalike> &people)
 {
-    // In order, so that of several who are alike everybody is told the same one each time.
+    // Sorted groups, so that of several alike the same one is named each time.
     std::map<QString, QList<const Lookalike *>> groups;
     for (const Lookalike &one : people) {
         if (!one.traits.nhsNumber.isEmpty())
@@ -573,7 +575,7 @@ QHash<QString, QString> namesOfLikes(const QList<Lookalike> &people)
     QHash<QString, QString> names;
     for (const auto &[key, group] : groups) {
         for (const Lookalike *one : group) {
-            // The first two of a group are enough: somebody is alike to one of them.
+            // The first two of a group suffice, because everybody in it resembles one of them.
             for (const Lookalike *other : group.mid(0, 2)) {
                 if (one != other && likeness(one->traits, other->traits) >= Likeness::NameAndBirth)
                     names.insert(one->id, other->name);
@@ -586,7 +588,7 @@ QHash<QString, QString> namesOfLikes(const QList<Lookalike> &people)
 KeptMoments &CheckMaker::moments(const ResourceSchema &schema, const Filter &filter,
     QLatin1StringView reference, QLatin1StringView moment, qint64 from) const
 {
-    // Rules, and homes with settings of their own, that differ in the days alone share what was read.
+    // Moments are shared by rules and homes whose settings differ only in days.
     QString key(schema.name);
     for (const Condition &condition : filter.conditions)
         key += u' ' + condition.field + u'=' + condition.values.join(u'|');
@@ -615,7 +617,7 @@ void KeptMoments::update(
     QSet<qint64> added;
     const QSet<qint64> inserted = isNew ? writes->lists.value(&m_schema).inserted : QSet<qint64>();
     for (const qint64 row : inserted) {
-        if (row > m_lastRow) // those before were read already
+        if (row > m_lastRow) // Rows up to m_lastRow were read by an earlier call.
             added += row;
     }
     if (added.isEmpty())
@@ -630,7 +632,7 @@ void KeptMoments::update(
     m_lastRow = reads.lastRow(m_schema);
 }
 
-//! In more than new records.
+//! True if known records were changed or removed, not just new ones added.
 bool KeptMoments::mayDiffer(const WriteLog::Writes &writes) const
 {
     const WriteLog::Rows rows = writes.lists.value(&m_schema);

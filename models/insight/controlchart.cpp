@@ -14,11 +14,11 @@ namespace care {
 
 namespace {
 
-constexpr double sigmasOfRange = 1.128; // d2: the mean moving range of two normal values, in sigmas
-constexpr double threeSigma = 2.66; // 3 / d2, rounded as Making Data Count prints it
-constexpr double twoSigma = 1.773; // 2 / d2, likewise
-constexpr double rangeLimit = 3.267; // D4: the upper limit of a moving range
-constexpr double nelsonPower = 3.6; // makes times between events nearly normal
+constexpr double sigmasOfRange = 1.128; // Constant d2: the mean moving range of two normal values, in sigmas.
+constexpr double threeSigma = 2.66; // Factor 3 / d2, rounded as Making Data Count prints it.
+constexpr double twoSigma = 1.773; // Factor 2 / d2, rounded as Making Data Count prints it.
+constexpr double rangeLimit = 3.267; // Constant D4: the upper limit of a moving range, in mean ranges.
+constexpr double nelsonPower = 3.6; // Power that makes times between events nearly normal (Nelson).
 constexpr qsizetype runLength = 7;
 
 QList<ChartPoint> pointsOf(const Series &series)
@@ -53,7 +53,7 @@ std::vector<double> knownOf(const Series &series)
     return numbers;
 }
 
-//! The mean moving range, and how many ranges were screened.
+//! Mean moving range; \a screened receives the number of ranges left out.
 Value meanRange(const Series &series, Screening screening, int &screened)
 {
     std::vector<double> ranges;
@@ -72,14 +72,14 @@ Value meanRange(const Series &series, Screening screening, int &screened)
     return meanOf(ranges);
 }
 
-//! Sums of roots and ratios are rounded: what differs by less than this is the same, and no signal.
+//! True if the numbers differ only by the rounding of roots and ratios, which is no signal.
 bool isNear(double one, double other)
 {
     constexpr double rounding = 1e-9;
     return std::abs(one - other) <= rounding * std::max({ 1.0, std::abs(one), std::abs(other) });
 }
 
-//! 1 above the centre, -1 below, 0 on it or not known.
+//! Side of the centre: 1 above, -1 below, 0 on it or unknown.
 int sideOf(const ChartPoint &point)
 {
     if (!point.value.isKnown() || !point.centre.isKnown()
@@ -89,7 +89,7 @@ int sideOf(const ChartPoint &point)
     return from > 0 ? 1 : from < 0 ? -1 : 0;
 }
 
-//! 1 where a point is above the one before, -1 below, 0 neither.
+//! Step from the point before: 1 up, -1 down, 0 neither.
 int stepTo(const QList<ChartPoint> &points, qsizetype i)
 {
     if (i == 0 || !points[i].value.isKnown() || !points[i - 1].value.isKnown())
@@ -104,7 +104,8 @@ bool isAbove(const Value &value, const Value &limit)
         && !isNear(value.number(), limit.number());
 }
 
-//! Marks \a before points and those of every stretch of \a length or more equal signs that are not 0.
+//! Marks the points of each stretch of \a length or more equal signs other than 0, and \a before points ahead
+//! of it.
 void markRuns(QList<ChartPoint> &points, const std::function<int(qsizetype)> &signAt, qsizetype length,
     qsizetype before, Signal up, Signal down)
 {
@@ -161,7 +162,7 @@ bool isUsable(const Exposed &period)
         && period.exposure.number() > 0;
 }
 
-//! The rates and their common centre, still without limits.
+//! Rates and their common centre, without limits.
 ControlChart rateChart(ChartKind kind, const QList<Exposed> &periods)
 {
     ControlChart chart;
@@ -182,13 +183,13 @@ ControlChart rateChart(ChartKind kind, const QList<Exposed> &periods)
     return chart;
 }
 
-//! The variation of a rate if events were independent.
+//! Standard deviation of a rate if events were independent.
 double poissonSigma(const ChartPoint &point, const Exposed &period)
 {
     return std::sqrt(point.centre.number() / period.exposure.number());
 }
 
-//! Limits of \a three and \a two sigma, in mean moving ranges.
+//! Chart with limits of \a three and \a two sigma, in mean moving ranges.
 ControlChart rangeChart(const Series &series, Screening screening, double three, double two)
 {
     ControlChart chart;
@@ -246,12 +247,12 @@ ControlChart uChart(const QList<Exposed> &periods)
 ControlChart uPrimeChart(const QList<Exposed> &periods, Screening screening)
 {
     ControlChart chart = rateChart(ChartKind::UPrime, periods);
-    Series scores; // rates in their own sigmas, so that periods of different size can be compared
+    Series scores; // Rates in their own sigmas, so that periods of different size can be compared.
     for (qsizetype i = 0; i < chart.points.size(); ++i) {
         const ChartPoint &point = chart.points[i];
         const double sigma = isUsable(periods[i]) ? poissonSigma(point, periods[i]) : 0;
         scores += sigma > 0        ? Value((point.value.number() - point.centre.number()) / sigma)
-            : isUsable(periods[i]) ? Value(0.0) // no event at all: nothing varies
+            : isUsable(periods[i]) ? Value(0.0) // Rates do not vary if no event happened at all.
                                    : Value();
     }
     const Value range = meanRange(scores, screening, chart.screened);
@@ -270,7 +271,7 @@ ControlChart tChart(const Series &gaps, Screening screening)
     Series roots;
     for (const Value &gap : notNegative(gaps))
         roots += gap.isKnown() ? Value(std::pow(gap.number(), 1 / nelsonPower)) : Value();
-    // Not rounded: the power would make 0.03 of a day out of it.
+    // Factors are not rounded here, because the power would turn rounding into 0.03 of a day.
     ControlChart chart = rangeChart(roots, screening, 3 / sigmasOfRange, 2 / sigmasOfRange);
     chart.kind = ChartKind::T;
     const auto inTime = [](const Value &root) {
@@ -293,7 +294,8 @@ ControlChart gChart(const Series &gaps)
     chart.known = countKnown(usable);
     const Value mean = meanOf(knownOf(usable));
     const Value median = medianOf(usable);
-    const double sigma = std::sqrt(mean.number() * (mean.number() + 1)); // of the geometric distribution
+    // Standard deviation of the geometric distribution.
+    const double sigma = std::sqrt(mean.number() * (mean.number() + 1));
     for (ChartPoint &point : chart.points) {
         point.centre = median;
         if (chart.known < 2)
@@ -336,7 +338,7 @@ int longestRunExpected(int useful)
 
 int fewestCrossingsExpected(int useful)
 {
-    // The smallest number whose probability, with all below it, is at least 5 in 100.
+    // Smallest number of crossings with a cumulative probability of at least 5 in 100.
     using namespace boost::math::policies;
     using Rounded = policy<discrete_quantile<integer_round_up>>;
     if (useful < 2)

@@ -24,7 +24,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(insight)
 };
 
-//! "DoLS ended before today" of the rule's own words, without "current".
+//! Reason in the rule's own words ("DoLS ended before today"), without "current".
 QString filterWords(const Rule &rule)
 {
     Filter said = rule.filter;
@@ -54,7 +54,7 @@ QString whyText(const QString &reason, const QString &source)
     return Texts::tr("%1. Source: %2.").arg(reason, source);
 }
 
-//! The source of a rule that holds for this record.
+//! Source of a rule that applies to this record.
 QString sourceOf(const Rule &rule, const ResourceSchema &schema, const Record &record)
 {
     QStringList about;
@@ -66,7 +66,7 @@ QString sourceOf(const Rule &rule, const ResourceSchema &schema, const Record &r
     return rule.sourceTextOf(about.join(u' '));
 }
 
-//! The person the record is about, and the record's own words.
+//! Fills in the person that the record is about, and the record's own words.
 void nameSubject(const ResourceSchema &schema, const Record &record, Finding &finding)
 {
     if (&schema == &residentSchema) {
@@ -103,7 +103,7 @@ Finding findingOf(const ResourceSchema &schema, const Record &record)
     return finding;
 }
 
-//! Of the members, whatever their order: in that a list and a single record differ.
+//! Fingerprint of the members in any order, because a list and a single record differ in order.
 QString fingerprintOf(const Record &record)
 {
     std::vector<std::pair<QByteArrayView, QByteArrayView>> members;
@@ -121,7 +121,7 @@ QString fingerprintOf(const Record &record)
     return QString::fromLatin1(hash.result().toBase64());
 }
 
-//! The rule for each home with its own settings, and for all others at the end.
+//! Variants of the rule: one for each home with its own settings, and one for all others at the end.
 QList<Rule> partsOf(const Rule &rule)
 {
     QList<Rule> parts;
@@ -174,7 +174,7 @@ bool isSame(const ListKnown &one, const ListKnown &other)
 
 } // namespace
 
-//! Members that the findings of one record have in common, worked out once for all rules.
+//! Maker of the findings of one record, which computes the members common to all rules once.
 class FindingMaker {
 public:
     FindingMaker(const ResourceSchema &schema, const Record &record, const QDateTime &now)
@@ -186,7 +186,7 @@ public:
 
     const Record &record() const { return m_record; }
     const QDateTime &now() const { return m_now; }
-    //! Lowers \a until to when the clock makes it another.
+    //! Makes a finding; lowers \a until to the time at which the clock changes it.
     Finding make(const Rule &rule, const Verdict &verdict, qint64 &until)
     {
         if (!m_finding) {
@@ -212,7 +212,7 @@ private:
     const ResourceSchema &m_schema;
     const Record &m_record;
     const QDateTime &m_now;
-    std::optional<Finding> m_finding; //!< what those of all rules have in common
+    std::optional<Finding> m_finding; //!< Members of a finding that all rules about the record share.
 };
 
 Evaluation::Pass::Pass(const Rule &part, qsizetype ruleNumber, QDate today)
@@ -326,7 +326,8 @@ std::optional<WriteLog::Writes> Evaluation::writesSince(
     const auto writes = m_mark && isLater ? reads.writtenSince(*m_mark) : std::nullopt;
     if (!writes)
         return writes;
-    // Records that referred to one that is gone cannot be found any more.
+    // After a removal everything is evaluated anew, because records that referred to the removed one cannot
+    // be found any more.
     const bool isAnyLost =
         std::any_of(m_schema->fields.begin(), m_schema->fields.end(), [&](const Field &field) {
             const ResourceSchema *target =
@@ -347,7 +348,7 @@ void Evaluation::beginAnew(QDate today)
     }
 }
 
-//! Those that were written, and those whose person may have left or come back, or is called another name.
+//! Rows that were written, and rows whose resident may have left, come back, or changed name.
 std::optional<QSet<qint64>> Evaluation::touchedRows(const Call &call) const
 {
     if (!call.writes)
@@ -404,7 +405,7 @@ void Evaluation::prepare(Pass &pass, Call &call)
     }
 }
 
-//! Records that are the same, where the facts about them or the time are others.
+//! Judges unchanged records again whose facts or time have changed.
 void Evaluation::askAgain(Pass &pass, const Call &call, bool hasOtherFacts)
 {
     const qint64 now = call.around.now.toMSecsSinceEpoch();
@@ -459,7 +460,7 @@ void Evaluation::keep(Judged &judged)
     judged.pass->hasOtherPeople = true;
 }
 
-// In any thread: the pass is only read.
+// Judges a record. Thread: any, because the pass is only read.
 Evaluation::Judged Evaluation::judge(Pass &pass, const RowPlace &place, FindingMaker &maker) const
 {
     const Record &record = maker.record();
@@ -489,7 +490,8 @@ Evaluation::Judged Evaluation::judge(Pass &pass, const RowPlace &place, FindingM
     return judged;
 }
 
-//! Asks all: they depend on the time, and need no record. A finding that has other words only gets those.
+//! Judges all records by id, which depends on the time but needs no record. A finding that only reads
+//! differently gets just the new words.
 void Evaluation::judgeByIds(Pass &pass)
 {
     std::function<Verdict(const QString &)> judgeById = pass.check->judgeById;
@@ -534,7 +536,7 @@ void Evaluation::judgeByIds(Pass &pass)
     }
 }
 
-//! Reads the homes of these records only where they may be others than before.
+//! Counts unknown records by home, reading the homes only where they may have changed.
 void Evaluation::collectUnknown(RuleResult &result, qsizetype number, const RecordReads &reads)
 {
     Unknowns now;
@@ -553,7 +555,7 @@ void Evaluation::collectUnknown(RuleResult &result, qsizetype number, const Reco
     std::sort(now.ids.begin(), now.ids.end());
     Unknowns &before = m_unknowns[number];
     const Field *home = m_schema->field(QString(m_schema->homeField));
-    // A record of the same row may have moved to another home.
+    // The record of an unchanged row may have moved to another home.
     const bool isAnyTouched = !m_touched || m_touched->intersects(now.rows);
     if (home && (isAnyTouched || now.rows != before.rows || now.ids != before.ids)) {
         const auto add = [&](Filter filter) {
@@ -598,7 +600,7 @@ RuleResult Evaluation::collect(qsizetype number, const RecordReads &reads, const
             }
         }
         const RowOrder order(*rule.schema, rule.order);
-        // Of one pass they are in order already.
+        // Findings of a single pass are in order already.
         if (!rule.ofHomes.isEmpty())
             std::sort(all.begin(), all.end(),
                 [&order](const auto *one, const auto *other) { return order(one->first, other->first); });

@@ -17,18 +17,18 @@ namespace care {
 
 class FindingMaker;
 
-// Checks of rules: what no filter can say. In the thread of the reads.
+// Evaluation of rules, with the checks that no filter can express. Thread: that of the reads.
 
-//! A check's answer about one record that passed the filter.
+//! Verdict of a check on a record that passed the filter.
 struct Verdict {
     enum class Kind : quint8 { Out, In, Unknown };
     static constexpr qint64 forGood = std::numeric_limits<qint64>::max();
 
     Kind kind = Kind::Out;
-    QString words = {}; //!< instead of those of the filter
-    QDateTime since = {}; //!< instead of the field of the rule
-    bool isSinceDay = false; //!< a date without a time: midnight UTC
-    qint64 until = forGood; //!< from then on, in ms since 1970, the clock alone may make it another
+    QString words = {}; //!< Reason in words, shown instead of the filter's.
+    QDateTime since = {}; //!< Moment since when the finding holds, instead of the rule's field.
+    bool isSinceDay = false; //!< True for a date without a time, stored as midnight UTC.
+    qint64 until = forGood; //!< Moment in ms since 1970 from which the clock alone may change the verdict.
 
     static Verdict in(const QString &words, const QDateTime &since = {})
     {
@@ -41,21 +41,21 @@ struct Verdict {
     static Verdict unknown() { return { Kind::Unknown }; }
 };
 
-//! Moments of a list by what its records refer to, kept between evaluations: new records are added, and all
-//! are read again only where some were changed or removed.
+//! Moments of a list's records by the id they refer to, kept between evaluations: new records are added, and
+//! everything is read again only after a change or removal.
 class KeptMoments {
 public:
     KeptMoments(
         const ResourceSchema &schema, Filter filter, QLatin1StringView reference, QLatin1StringView moment);
 
-    //! From \a from on at least. \a writes: since the call for the \a evaluation before; nothing if that is
-    //! not known.
+    //! Brings the moments up to date from \a from on at least. \a writes are those since the previous \a
+    //! evaluation; nothing if unknown.
     void update(const RecordReads &reads, const std::optional<WriteLog::Writes> &writes, qint64 evaluation,
         qint64 from);
     Moments of(const QString &id, qint64 from, qint64 to) const;
-    //! The newest up to \a to; 0 if there is none.
+    //! Newest moment up to \a to; 0 if there is none.
     qint64 lastOf(const QString &id, qint64 to) const;
-    //! The first after \a moment, of all; Verdict::forGood if there is none.
+    //! First moment after \a moment of all ids; Verdict::forGood if there is none.
     qint64 firstAfter(qint64 moment) const;
 
 private:
@@ -67,111 +67,117 @@ private:
     const Field &m_reference;
     const Field &m_moment;
     QHash<QString, Moments> m_moments;
-    qint64 m_from = Verdict::forGood; //!< what was read begins here
-    qint64 m_lastRow = 0; //!< when it was read
+    qint64 m_from = Verdict::forGood; //!< Earliest moment from which records were read, in ms since 1970.
+    qint64 m_lastRow = 0; //!< Newest row of the list when its records were read.
     qint64 m_evaluation = -1;
 };
 
-//! Results that the checks of one list keep between evaluations, by question.
+//! Moments that the checks of one list keep between evaluations, by question.
 using KeptLists = std::map<QString, std::unique_ptr<KeptMoments>>;
 
-//! Facts that a check goes by. Lives as long as the call that gave it.
+//! Inputs of a check; lives as long as the call that gave it.
 struct CheckMaker {
     const Rule &rule;
     const RecordReads &reads;
     const Circumstances &around;
-    const std::optional<WriteLog::Writes> &writes; //!< since the evaluation before
+    const std::optional<WriteLog::Writes> &writes; //!< Writes to the store since the previous evaluation.
     KeptLists &kept;
-    qint64 evaluation; //!< its number
+    qint64 evaluation; //!< Number of the evaluation, which tells successive calls apart.
     QDate today;
 
     int setting(const QString &name) const { return rule.settings.value(name); }
     ListKnown list(const ResourceSchema &schema) const { return around.lists.value(schema.name); }
-    //! Up to date.
+    //! Moments of a list by id, brought up to date.
     KeptMoments &moments(const ResourceSchema &schema, const Filter &filter, QLatin1StringView reference,
         QLatin1StringView moment, qint64 from) const;
 };
 
-//! By the record, or by its id alone, or by how alike the records of the list are; by none of them if the
-//! filter is all.
+//! Check of a rule: by the record, by its id alone, or by likeness to others of the list; none of them if the
+//! filter suffices.
 struct Check {
-    //! Facts from other lists about a record: each answer follows from these, the record and the time.
+    //! Facts from other lists about a record: a verdict depends only on these, the record and the time.
     using Facts = std::array<qint64, 3>;
 
     std::function<Verdict(const Record &, const Facts &, const QDateTime &now)> judge{};
-    //! Where there are facts: the id in the record that they are about, and the facts.
+    //! Id in the record that the facts are about; unset without facts.
     std::function<QString(const Record &)> subjectOf{};
     std::function<Facts(const QString &id)> factsOf{};
-    qint64 factsUntil = Verdict::forGood; //!< from then on the clock alone may make them others
+    //! Moment in ms since 1970 from which the clock alone may change the facts.
+    qint64 factsUntil = Verdict::forGood;
 
-    QList<Condition> onlyWhere{}; //!< all others are out, whatever else they hold
+    QList<Condition> onlyWhere{}; //!< Conditions that a record must meet to be found at all.
 
-    std::function<Verdict(const QString &id)> judgeById{}; //!< of the time it was made at
+    //! Verdict by id, as of the time at which the check was made.
+    std::function<Verdict(const QString &id)> judgeById{};
     bool isByLikeness = false;
 };
 
 Check makeCheck(const CheckMaker &make);
 
-//! Somebody for whom another of a list may be taken. Two who are alike share the number, or the day of birth
-//! and the family name; within those few each is compared with the first two.
+//! Person who may be confused with another of the list. Two alike share the NHS number, or the birthday and
+//! family name; within such a group each is compared with the first two.
 struct Lookalike {
     QString id, name;
     PersonTraits traits;
 };
 QHash<QString, QString> namesOfLikes(const QList<Lookalike> &people);
 
-//! "MORGAN, Elen": the members that say whose or what record it is.
+//! Text of the members that identify a record: "MORGAN, Elen".
 QString identityText(const ResourceSchema &schema, const Record &record);
 
-//! The moment of \a field, unless it comes from a clock that was ahead; lowers \a until to it then.
+//! Moment of \a field, empty if it lies in the future; \a until is then lowered to it.
 QDateTime pastMoment(
     const Record &record, QLatin1StringView field, const QDateTime &now, qint64 *until = nullptr);
 
-//! The rules about one list, with what they found before: after a change only the records that it touches are
-//! asked again.
-//! In the thread of its reads, which are always of one store.
+//! Evaluation of the rules about one list, which remembers earlier results: after a change only the records
+//! concerned are judged again. Thread: that of its reads, which are always of one store.
 class Evaluation {
 public:
-    //! \a rules are all about the same list.
+    //! \a rules must all be about the same list.
     explicit Evaluation(const QList<Rule> &rules);
     ~Evaluation();
 
-    //! The same as from nothing, in the order of the rules.
+    //! Results in the order of the rules, the same as an evaluation from nothing.
     QList<RuleResult> results(const RecordReads &reads, const Circumstances &around);
 
 private:
-    //! A record that passes the filter of a rule.
+    //! Record that passes the filter of a rule.
     struct Kept {
         RowPlace place;
-        QString id; //!< of the record, where the check goes by that
-        QString subject{}; //!< what its facts are about
+        QString id; //!< Id of the record, if the check goes by it.
+        QString subject{}; //!< Id of the record that the check's facts are about.
         Check::Facts facts{};
         Verdict::Kind kind = Verdict::Kind::Out;
-        qint64 until = Verdict::forGood; //!< of the verdict
+        qint64 until = Verdict::forGood; //!< Moment in ms since 1970 up to which the verdict holds.
     };
     struct Found {
         Finding finding;
-        QString shown; //!< the members that the rule shows, for other words of the same finding
+        QString shown; //!< Texts of the members that the rule shows, to see if a finding reads differently.
     };
-    //! One rule, or what it is for a home with settings of its own.
+    //! Pass of one rule, or of its variant for a home with settings of its own.
     struct Pass {
         Pass(const Rule &part, qsizetype ruleNumber, QDate today);
 
         Rule rule;
-        qsizetype number; //!< of the rule
-        Filter filter; //!< on the day
+        qsizetype number; //!< Number of the rule that the pass belongs to.
+        Filter filter; //!< Filter of the pass, with moving periods as dates of the day.
         std::optional<Filter> unknownFilter{};
-        QString words; //!< of the filter
+        QString words; //!< Filter of the rule in words, the reason shown for a finding.
         std::optional<Check> check{};
-        std::unordered_map<qint64, Kept> kept{}; //!< by row; without those that are out for good
+        //! Judged records by row, without those that can never be found.
+        std::unordered_map<qint64, Kept> kept{};
         std::map<RowPlace, Found, RowOrder> found;
-        std::map<RowPlace, Lookalike, RowOrder> people; //!< of a check by likeness
-        QSet<qint64> unknownRows{}; //!< of the filter for these
+        //! People of the list for a check by likeness, to be compared with each other.
+        std::map<RowPlace, Lookalike, RowOrder> people;
+        //! Rows of records whose values are unknown, found by the rule's filter for them.
+        QSet<qint64> unknownRows{};
         qint64 unknownVerdicts = 0;
-        QHash<qint64, RowPlace> wanted{}; //!< to be asked, with their records
-        QHash<qint64, Verdict> verdicts{}; //!< of those whose record is only needed to say so
-        qint64 until = Verdict::forGood; //!< the first of the verdicts that the clock may change
-        bool hasOtherFindings = true; //!< than were collected
+        QHash<qint64, RowPlace> wanted{}; //!< Rows of records to be read and judged.
+        //! Verdicts known already, whose records are needed only to describe the finding.
+        QHash<qint64, Verdict> verdicts{};
+        //! Earliest time in ms since 1970 at which the clock may change a verdict.
+        qint64 until = Verdict::forGood;
+        bool hasOtherFindings = true; //!< True if the findings differ from those collected last.
         bool hasOtherPeople = true;
 
         bool goesById() const { return check->judgeById || check->isByLikeness; }
@@ -179,21 +185,23 @@ private:
         void forget(qint64 row);
         void keep(const Kept &answer, std::optional<Found> finding = {});
     };
-    //! The answer of a rule about a record.
+    //! Verdict of a rule on a record, with its finding.
     struct Judged {
         Pass *pass;
         Kept kept;
         std::optional<Found> found{};
-        std::optional<Lookalike> person{}; //!< of a check by likeness, which answers when all are known
+        std::optional<Lookalike> person{}; //!< Person for a likeness check, which decides when all are known.
     };
-    //! One call.
+    //! State of one call of results().
     struct Call {
         const RecordReads &reads;
         const Circumstances &around;
-        std::optional<WriteLog::Writes> writes{}; //!< nothing: everything anew
-        std::optional<QSet<qint64>> rows{}; //!< of the list, to be asked again; nothing: all
+        //! Writes since the previous call; nothing means that everything is evaluated anew.
+        std::optional<WriteLog::Writes> writes{};
+        std::optional<QSet<qint64>> rows{}; //!< Rows of the list to be judged again; nothing means all.
 
-        //! Of these rows; many rules ask for the same, such as all current residents by name.
+        //! Rows among these that match a filter; cached, because many rules share filters such as all current
+        //! residents.
         QSet<qint64> rowsAmong(const ResourceSchema &schema, const Filter &filter);
         QList<RecordReads::Found> places(
             const ResourceSchema &schema, const Filter &filter, const SortKeys &order);
@@ -223,20 +231,22 @@ private:
     const QList<Rule> m_rules;
     const ResourceSchema *m_schema = nullptr;
     std::vector<Pass> m_passes;
-    //! Records of which a rule cannot say anything, and where they are.
+    //! Records about which a rule cannot say anything, and their homes.
     struct Unknowns {
         QSet<qint64> rows;
         QStringList ids;
         QHash<QString, qint64> byHome;
     };
-    QList<QList<Finding>> m_findings; //!< of each rule, collected
-    QList<Unknowns> m_unknowns; //!< the same
+    QList<QList<Finding>> m_findings; //!< Findings of each rule as last collected.
+    //! Records of each rule about which it cannot say anything, as last collected.
+    QList<Unknowns> m_unknowns;
     KeptLists m_kept;
-    std::optional<WriteLog::Mark> m_mark; //!< of the call before
-    QHash<QString, ListKnown> m_lists; //!< the same
-    QDateTime m_now; //!< the same
-    qint64 m_number = 0; //!< of the call
-    std::optional<QSet<qint64>> m_touched{}; //!< rows asked again in this call; nothing: all
+    std::optional<WriteLog::Mark> m_mark; //!< State of the store at the previous call.
+    QHash<QString, ListKnown> m_lists; //!< Completeness of the lists at the previous call.
+    QDateTime m_now; //!< Time of the previous call, to notice a new day or a clock that was put back.
+    qint64 m_number = 0; //!< Number of calls so far.
+    //! Rows to be judged again in the current call; nothing means all.
+    std::optional<QSet<qint64>> m_touched{};
 };
 
 } // namespace care

@@ -20,20 +20,20 @@ namespace care {
 
 namespace {
 
-//! While pages arrive findings are updated at intervals, so that they do not delay the list on screen.
+//! Interval between updates while pages arrive, so that they do not delay the list on screen.
 constexpr auto pause = 300ms;
-//! Findings that depend on the time of day are at most this old. Records read before are not read again.
+//! Greatest age of findings that depend on the time of day. Unchanged records are not read again.
 constexpr auto clockPause = 60s;
-//! Head start of the window before the rules, where kept findings are shown meanwhile.
+//! Head start of the window before the rules, while kept findings are shown.
 constexpr auto pauseAfterKept = 1s;
-//! In a large group the findings are megabytes, which are not written at each change.
+//! Interval between writes of the findings, which are megabytes in a large group.
 constexpr auto keepEvery = 60s;
 
 constexpr QLatin1StringView keptName = "findings"_L1;
 
 } // namespace
 
-// These operators are looked for by those of QList: in the namespace of what is in the list.
+// Stream operators in this namespace, where argument-dependent look-up from QList's operators finds them.
 static QDataStream &operator<<(QDataStream &stream, const Finding &finding)
 {
     return stream << finding.id << finding.name << finding.residentId << finding.person << finding.subject
@@ -73,13 +73,13 @@ static QDataStream &operator>>(QDataStream &stream, RuleResult &result)
 
 namespace {
 
-//! Findings as the store keeps them from one use to the next.
+//! Findings as the store keeps them between uses.
 struct KeptFindings {
     QDateTime at;
-    QList<RuleResult> results; //!< of each rule only its id
+    QList<RuleResult> results; //!< Results whose rules are stored by id only.
 };
 
-//! Findings of another version or form, or with words of another language, are not read.
+//! Mark of the format; findings of another version, format or language are not read.
 QString keptForm()
 {
     return QCoreApplication::applicationVersion() + u" 2 "_s + QLocale().name();
@@ -94,7 +94,7 @@ QByteArray bytesOf(const KeptFindings &kept)
     return bytes;
 }
 
-//! Empty if they were not kept by this version in this language, or are cut off.
+//! Findings read from the store; empty if another version or language wrote them, or if they are truncated.
 KeptFindings keptFindings(const QByteArray &bytes)
 {
     QDataStream stream(bytes);
@@ -110,7 +110,7 @@ KeptFindings keptFindings(const QByteArray &bytes)
 
 } // namespace
 
-//! True if the rule has no check, and no home settings that change its filter.
+//! True if the rule is only a filter: no check, and no home settings that change the filter.
 static bool isAllInFilter(const Rule &rule)
 {
     return rule.check.isEmpty()
@@ -131,7 +131,8 @@ Filter filterOf(const RuleResult &result)
 Filter filterOfFindings(const RuleResult &result)
 {
     if (result.findings.isEmpty())
-        return { { { u"id"_s, Operator::IsEmpty, {} } }, {} }; // no record is without one
+        // Every record has an id, so this matches none.
+        return { { { u"id"_s, Operator::IsEmpty, {} } }, {} };
     QStringList ids;
     for (const Finding &finding : result.findings)
         ids += finding.id;
@@ -169,7 +170,7 @@ RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circum
 
 namespace {
 
-//! Stores the answer; true if it differs from the known one.
+//! Replaces a result by the answer; true if it differs.
 bool replace(RuleResult &known, const RuleResult &answer)
 {
     const bool isNew = known.findings != answer.findings || known.unknown != answer.unknown
@@ -207,7 +208,8 @@ Insight::Insight(
     m_keeping.setInterval(keepEvery);
     m_keeping.callOnTimeout(this, &Insight::keep);
     connect(&store, &Store::closed, this, [this](StoreClosing why) {
-        // The program is locked: what was found leaves with the records. A new key is there in seconds.
+        // Locking removes the findings with the records; with a new key the store returns in seconds, so they
+        // stay.
         const bool isLocked = why == StoreClosing::Lock;
         for (qsizetype i = 0; isLocked && i < m_results.size() + m_hidden.size(); ++i)
             resultAt(i) = { resultAt(i).rule, {}, 0, {} };
@@ -233,14 +235,14 @@ void Insight::begin()
     m_store.examine(read, this, [this, kept] {
         const bool isAny = std::any_of(kept->results.cbegin(), kept->results.cend(),
             [](const RuleResult &each) { return !each.findings.isEmpty(); });
-        // Those of a clock that was ahead are of no known age.
+        // Findings from a clock that was ahead have no known age, so they are not shown.
         const bool isShown = isAny && kept->at <= m_circumstances().now;
         if (isShown)
             showKept(kept->at, kept->results);
         QTimer::singleShot(isShown ? pauseAfterKept : 0s, this, [this] {
             m_mayAsk = true;
             next();
-            if (isFinished()) // there is no rule
+            if (isFinished()) // Without any rule the evaluation is finished at once.
                 Q_EMIT changed();
         });
     });
@@ -260,7 +262,7 @@ void Insight::showKept(const QDateTime &from, const QList<RuleResult> &kept)
     Q_EMIT changed();
 }
 
-//! Once a minute at most: until then the timer's call does it.
+//! Stores the findings, at most once a minute; a later call by the timer stores the rest.
 void Insight::keep()
 {
     if (m_keeping.isActive() || !m_isUnkept || !isFinished())
@@ -273,7 +275,7 @@ void Insight::keep()
 
 void Insight::takeRules(const RulePack &pack)
 {
-    // Old findings stay until the new ones are known, so that no line goes and comes back.
+    // Old findings stay until new ones are known, so that no line disappears and comes back.
     QHash<QString, RuleResult> known;
     for (qsizetype i = 0; i < m_results.size() + m_hidden.size(); ++i)
         known.insert(resultAt(i).rule.id, resultAt(i));
@@ -331,7 +333,7 @@ void Insight::markStale(const QString &resource)
         m_gather.start();
 }
 
-//! All rules about one list at a time: each of its records is read once.
+//! Evaluates all rules about one list at a time, so that each of its records is read once.
 void Insight::next()
 {
     if (!m_mayAsk || m_isAsking || m_stale.isEmpty())
@@ -359,7 +361,8 @@ void Insight::next()
         bool isNew = false;
         for (qsizetype i = 0; i < std::min(numbers.size(), answer->size()); ++i)
             isNew = replace(resultAt(numbers.at(i)), answer->at(i)) || isNew;
-        m_isUnkept = m_isUnkept || (isNew && !m_isForTheClock); // "5 h" has become "6 h"
+        // A mere change of age, such as "5 h" to "6 h", need not be stored.
+        m_isUnkept = m_isUnkept || (isNew && !m_isForTheClock);
         next();
         if (isFinished())
             m_keptFrom = {};

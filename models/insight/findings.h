@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Findings of the rules in the store.
+//! Findings of the rules in the store, kept up to date.
 #pragma once
 
 #include "models/insight/rule.h"
@@ -20,26 +20,27 @@ class RecordReads;
 class Store;
 
 struct Finding {
-    QString id; //!< of the record, in the list of the rule
-    QString name; //!< of the record, for people
-    QString residentId, person; //!< the person; empty where it is about nobody
-    QString subject; //!< the record's own words: "Fall, not witnessed"; empty of a resident
-    int severity = 0; //!< 1 to 5; 0 where the record has none
-    QString homeId, homeName; //!< empty where the record names none
-    QDateTime since; //!< invalid if it is not known
-    bool isSinceDay = false; //!< a date without a time: midnight UTC
-    QString fingerprint; //!< of the record's members, and of since where the check says it; see Triage
-    QString reason; //!< the record's own values, as the rule reads them
-    QString source; //!< of the rule, for people
-    QString why; //!< why you see this: the rule, the record's own values, the source
+    QString id; //!< Id of the record found, in the rule's list.
+    QString name; //!< Name of the record, as shown to the user.
+    QString residentId, person; //!< Id and name of the resident concerned; empty if there is none.
+    QString subject; //!< Record's own words such as "Fall, not witnessed"; empty for a resident.
+    int severity = 0; //!< Severity from 1 to 5; 0 if the record has none.
+    QString homeId, homeName; //!< Id and name of the home; empty if the record names none.
+    QDateTime since; //!< Moment since when the finding holds; invalid if unknown.
+    bool isSinceDay = false; //!< True for a date without a time, stored as midnight UTC.
+    //! Fingerprint of the record's members, and of since where the check sets it; see Triage.
+    QString fingerprint;
+    QString reason; //!< Record's own values in words, as the rule reads them.
+    QString source; //!< Source of the rule in words, such as the guidance it follows.
+    QString why; //!< Explanation of the finding: the rule, the record's own values, the source.
 
     bool operator==(const Finding &) const = default;
 };
 
-//! A list of which records are missing here, so that what was found may not be all.
+//! List with records missing here, so that findings may be missing.
 struct MissingList {
     QString resource;
-    QDateTime asOf; //!< when it was last checked against the service; invalid = never
+    QDateTime asOf; //!< Time of the last check against the service; invalid if never.
 
     bool operator==(const MissingList &) const = default;
 };
@@ -47,53 +48,54 @@ struct MissingList {
 struct RuleResult {
     Rule rule;
     QList<Finding> findings;
-    qint64 unknown = 0; //!< records of which it cannot say anything, because a value is not recorded
+    //! Number of records about which the rule cannot say anything, because a value is not recorded.
+    qint64 unknown = 0;
     QList<MissingList> missing;
-    QHash<QString, qint64> unknownByHome = {}; //!< of these by id of the home; empty: those that name none
-    QStringList unknownIds = {}; //!< of these by the check; not those of the rule's filter for them
+    //! Unknown records by id of their home; an empty id for those without a home.
+    QHash<QString, qint64> unknownByHome = {};
+    //! Ids of records unknown to the check, without those of the rule's filter for unknown ones.
+    QStringList unknownIds = {};
 
-    //! In these homes, or in all if \a homes is empty.
+    //! Unknown records in these homes, or in all if \a homes is empty.
     qint64 unknownIn(const QStringList &homes) const;
 };
 
-//! Exactly the records that were found, as a filter of their list.
+//! Filter of the list for exactly the records found.
 Filter filterOf(const RuleResult &result);
-//! The findings of \a result and no others, such as what is left once some were put away.
+//! Filter for the findings in \a result and no others, such as what remains after putting some away.
 Filter filterOfFindings(const RuleResult &result);
-//! The records of which the rule cannot say anything.
+//! Filter for the records about which the rule cannot say anything.
 Filter unknownFilterOf(const RuleResult &result);
-//! Some of them, by their ids: the condition is called as the rule is.
+//! Filter for some records by their ids, labelled with the rule's name.
 Filter filterOf(const Rule &rule, const QStringList &ids);
 
-//! How much of a list is here.
+//! Completeness of a list on this computer.
 struct ListKnown {
     bool isWhole = false;
     QDateTime asOf;
 };
 
-//! The moment of an evaluation, and how much of each list is here.
+//! Moment of an evaluation, and completeness of each list.
 struct Circumstances {
-    QDateTime now; //!< moments after it come from wrong clocks, and count as unknown
-    QHash<QString, ListKnown> lists; //!< by resource; one that is not in it is not here
-    int logDays = 0; //!< of daily logs, which are here at most; 0: of all
+    QDateTime now; //!< Time of the evaluation; later moments come from wrong clocks and count as unknown.
+    QHash<QString, ListKnown> lists; //!< Completeness by resource; a list that is missing here is not stored.
+    int logDays = 0; //!< Days of daily logs kept here at most; 0 for all.
 
-    //! False if \a rule looks further back than that, and may find less than there is.
+    //! False if \a rule looks further back than daily logs are kept, and may find less than there is.
     bool hasLogsFor(const Rule &rule) const { return logDays == 0 || logDays >= rule.logDays(); }
 };
 
-//! The names that a rule may have in "check": tests that no filter can express.
+//! Names allowed in "check" of a rule: tests that no filter can express.
 QStringList knownChecks();
 
-//! To be called in the thread of \a reads. All \a rules are about the same list, each record of which is read
-//! once.
+//! Evaluates rules about one list in the thread of \a reads, reading each record once.
 QList<RuleResult> evaluateRules(
     const QList<Rule> &rules, const RecordReads &reads, const Circumstances &circumstances);
-//! The same of one rule.
+//! Evaluates one rule in the thread of \a reads.
 RuleResult evaluateRule(const Rule &rule, const RecordReads &reads, const Circumstances &circumstances);
 
-//! Keeps what the rules find up to date with the store and the clock; asks only rules whose lists have
-//! changed, and of those only the records that a change touches, off the calling thread. Thread: GUI. \a
-//! store outlives this.
+//! Findings of all rules, kept up to date with the store and the clock; evaluates only rules whose lists
+//! changed, and only the records concerned, off the calling thread. Thread: GUI. \a store outlives this.
 class Insight : public QObject {
     Q_OBJECT
 
@@ -101,28 +103,28 @@ public:
     Insight(Store &store, const RulePack &pack, std::function<Circumstances()> circumstances,
         QObject *parent = nullptr);
 
-    //! Nothing is evaluated before: at the start of a window there is other work. The findings of the last
-    //! use are shown at once, where the store has kept them, and the rules asked a little later.
+    //! Starts the evaluation, which would otherwise compete with opening the window. Findings kept from the
+    //! last use are shown at once, and the rules evaluated a little later.
     void begin();
-    //! Replaces the rules, such as after a change of settings, and evaluates them all.
+    //! Replaces the rules, for instance after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
-    //! Asks all rules: the time is another, or a list was received whole.
+    //! Evaluates all rules, because the time has changed or a list became complete.
     void refresh();
-    //! In the order of the rules; those that were not evaluated yet have no findings.
+    //! Results in the order of the rules; rules not evaluated yet have no findings.
     const QList<RuleResult> &results() const { return m_results; }
-    //! The same for rules that are switched off, to say how much that hides.
+    //! Results of rules that are switched off, to say how much that hides.
     const QList<RuleResult> &hidden() const { return m_hidden; }
     const QList<RuleProblem> &problems() const { return m_problems; }
-    //! Now, and how much of each list is here.
+    //! Current time, and completeness of each list.
     Circumstances circumstances() const { return m_circumstances(); }
-    //! True if every rule was evaluated on what the store had when it last changed.
+    //! True if every rule was evaluated since the store last changed.
     bool isFinished() const { return m_stale.isEmpty() && !m_isAsking; }
-    //! When the findings were found that are shown until isFinished(): in an earlier use, or before the store
-    //! got a new key; invalid once it was.
+    //! Time at which the findings shown until isFinished() were made, in an earlier use or before the store
+    //! got a new key; invalid afterwards.
     QDateTime keptFrom() const { return m_keptFrom; }
 
 Q_SIGNALS:
-    //! A rule has found something else than before, or all are finished.
+    //! Emitted when a rule's findings have changed, or all rules are finished.
     void changed();
 
 private:
@@ -132,7 +134,7 @@ private:
     void beginEvaluations();
     void showKept(const QDateTime &from, const QList<RuleResult> &kept);
     void keep();
-    //! Of results(), and behind them of hidden().
+    //! Result number \a number of results() followed by hidden().
     RuleResult &resultAt(qsizetype number);
 
     Store &m_store;
@@ -140,19 +142,21 @@ private:
     QList<RuleResult> m_results;
     QList<RuleResult> m_hidden;
     QList<RuleProblem> m_problems;
-    QList<qsizetype> m_stale; //!< indices of the rules to be evaluated again
+    QList<qsizetype> m_stale; //!< Indices of the rules that must be evaluated again.
     bool m_hasBegun = false;
-    bool m_mayAsk = false; //!< the kept findings have been shown for a while, or there are none
+    bool m_mayAsk = false; //!< True once the kept findings have been shown for a while, or if there are none.
     QDateTime m_keptFrom;
-    QDateTime m_askedAt; //!< the last call of an evaluation
-    bool m_isUnkept = true; //!< nothing was kept in this use yet, or something else was found since
-    int m_generation = 0; //!< of the rules; an answer to an earlier one is dropped
+    QDateTime m_askedAt; //!< Time of the last evaluation, stored with the findings as their age.
+    bool m_isUnkept = true; //!< True if nothing was kept in this use yet, or findings have changed since.
+    int m_generation = 0; //!< Number of the set of rules; answers for an earlier set are dropped.
     bool m_isAsking = false;
-    bool m_isForTheClock = false; //!< nothing but the time is another: no news if nothing is found
+    //! True if only the time has changed, so that no news is announced unless findings differ.
+    bool m_isForTheClock = false;
     QTimer m_gather;
-    QTimer m_clock; //!< from the first answer on
+    QTimer m_clock; //!< Timer of evaluations by the clock, running from the first answer on.
     QTimer m_keeping;
-    QMap<const ResourceSchema *, std::shared_ptr<Evaluation>> m_evaluations; //!< used by the examiner
+    //! Evaluations by list, used in the examiner's thread.
+    QMap<const ResourceSchema *, std::shared_ptr<Evaluation>> m_evaluations;
 };
 
 } // namespace care

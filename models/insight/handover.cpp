@@ -23,7 +23,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(insight)
 };
 
-constexpr int lastEntryDays = 28; //!< an entry before that is not looked for
+constexpr int lastEntryDays = 28; //!< Number of days searched for a resident's last entry.
 
 QString textOf(const Record &record, const ResourceSchema &schema, QLatin1StringView key)
 {
@@ -35,7 +35,7 @@ QString nameWithRoom(const Record &resident)
     return withRoom(textOf(resident, residentSchema, "name"_L1), roomOf(resident));
 }
 
-//! Reads the parts of one home.
+//! Reader of the sections of one home.
 class HandoverReader {
 public:
     HandoverReader(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around)
@@ -52,7 +52,7 @@ public:
     Handover read();
 
 private:
-    //! Two moments of a record of which at least one makes it new.
+    //! Two moments of a record, at least one of which must be new.
     struct Moments {
         QLatin1StringView recorded, other;
     };
@@ -67,9 +67,9 @@ private:
     void addDay(HandoverSection &section, const Record &resident, QLatin1StringView key, const QString &what,
         int daysLater = 0) const;
 
-    //! Words of daily logs, by the id of the log.
+    //! Texts of daily logs by the log's id, to leave out those that an incident repeats.
     using LogWords = QHash<QString, QString>;
-    //! Adds what the incidents repeat of their logs to \a told.
+    //! Reads the incidents; \a told receives the log texts that they repeat.
     HandoverSection incidents(LogWords &told) const;
     HandoverSection markedLogs(const LogWords &told) const;
     HandoverSection arrivals() const;
@@ -77,7 +77,7 @@ private:
     HandoverSection flags() const;
     HandoverSection noEntry() const;
     bool saysMarks() const;
-    //! Wide enough for every moment since then, whatever the zone of its day.
+    //! Condition wide enough for every moment since the start, whatever the time zone of its day.
     Condition since(QLatin1StringView moment) const
     {
         return { QString(moment), Operator::Between, { m_firstDay.addDays(-1).toString(Qt::ISODate), {} } };
@@ -112,7 +112,7 @@ HandoverSection HandoverReader::sectionOf(HandoverPart part, const QList<const R
     return section;
 }
 
-//! The person that the record is about, named as the record does.
+//! Name of the resident that the record is about, as the record gives it.
 QString HandoverReader::personOf(const Record &record, const ResourceSchema &schema) const
 {
     const QString name = textOf(record, schema, "resident"_L1);
@@ -124,7 +124,7 @@ QString HandoverReader::personOf(const Record &record, const ResourceSchema &sch
     return withRoom(name, roomOf(resident != m_residents.end() ? *resident : other.value_or(Record())));
 }
 
-//! Nothing for a moment that is missing or lies in the future.
+//! Moment of a member; nothing if it is missing or in the future.
 QDateTime HandoverReader::usable(const Record &record, QLatin1StringView key) const
 {
     const QDateTime moment = timestamp(record.value(key));
@@ -185,7 +185,7 @@ HandoverSection HandoverReader::incidents(LogWords &told) const
     return section;
 }
 
-//! A log that was changed after its incident had been written is shown beside it.
+//! Reads the logs marked for handover; a log changed after its incident was written is shown beside it.
 HandoverSection HandoverReader::markedLogs(const LogWords &told) const
 {
     HandoverSection section = sectionOf(HandoverPart::MarkedLogs, { &logSchema });
@@ -207,7 +207,7 @@ HandoverSection HandoverReader::markedLogs(const LogWords &told) const
     return section;
 }
 
-//! False if logs were recorded since then and none has the member.
+//! False if logs were recorded since the start and none has the member.
 bool HandoverReader::saysMarks() const
 {
     const Filter logs = ofHome(logSchema, { since("createdOn"_L1) });
@@ -216,7 +216,7 @@ bool HandoverReader::saysMarks() const
     return m_reads.count(logSchema, marked) > 0 || m_reads.count(logSchema, logs) == 0;
 }
 
-//! A day says nothing of its hour: one on which the time begins counts whole.
+//! Adds a date without an hour; a day on which the handover starts counts whole.
 void HandoverReader::addDay(HandoverSection &section, const Record &resident, QLatin1StringView key,
     const QString &what, int daysLater) const
 {
@@ -284,7 +284,7 @@ HandoverSection HandoverReader::plans() const
     return section;
 }
 
-//! Whether it is in place is said only by a record that says so.
+//! Decision in words; "in place" only if the record says so.
 QString decisionText(const QJsonValue &dnacpr)
 {
     const std::optional<bool> said = inPlace(dnacpr);
@@ -300,7 +300,8 @@ HandoverSection HandoverReader::flags() const
         addDay(section, resident, "dnacpr.decidedOn"_L1, decisionText(resident.value("dnacpr"_L1)));
         addDay(section, resident, "dolsApplicationDate"_L1, Texts::tr("DoLS applied for"));
         addDay(section, resident, "dolsStartDate"_L1, Texts::tr("DoLS starts"));
-        addDay(section, resident, "dolsEndDate"_L1, Texts::tr("DoLS has ended"), 1); // over after its day
+        // An authorisation is over after its last day.
+        addDay(section, resident, "dolsEndDate"_L1, Texts::tr("DoLS has ended"), 1);
     }
     return section;
 }
@@ -308,14 +309,14 @@ HandoverSection HandoverReader::flags() const
 HandoverSection HandoverReader::noEntry() const
 {
     HandoverSection section = sectionOf(HandoverPart::NoEntry, { &residentSchema, &logSchema });
-    // A log that is not here yet may be the one of anybody.
+    // A log that is not here yet may be about any resident.
     if (m_residents.isEmpty() || section.missing.contains(logSchema.name))
         return section;
     QStringList ids;
     for (const Record &resident : m_residents)
         ids += resident.id;
     const Filter theirs{ { { u"resident"_s, Operator::Is, ids } }, {} };
-    // Days of which no daily log is kept here say nothing.
+    // Days whose daily logs are not kept here say nothing.
     const qint64 kept = m_query.logsFrom.isValid() ? m_query.logsFrom.daysTo(m_today) : lastEntryDays;
     const int days = int(std::clamp<qint64>(kept, 1, lastEntryDays));
     const QDateTime from = std::min(m_query.since, m_around.now.addDays(-lastEntryDays));

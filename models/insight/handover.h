@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The handover to somebody who comes on duty in a home: records of the time since a moment. Moments are
-//! UTC; days and hours of the clock are those of the homes, in London.
+//! Handover for staff who come on duty in a home: the records since a moment. Moments are UTC; days and hours
+//! are those of the homes, in London.
 #pragma once
 
 #include "models/insight/findings.h"
@@ -9,33 +9,36 @@ namespace care {
 
 enum class HandoverPart : quint8 {
     Incidents,
-    MarkedLogs, //!< daily logs that say they are for handover
-    Arrivals, //!< admissions, and people who have left
-    Plans, //!< care plans and risk assessments
-    Flags, //!< decisions with a date: DNACPR, DoLS
-    NoEntry, //!< residents without a daily log since then; nobody while daily logs are missing here
+    MarkedLogs, //!< Daily logs marked for handover.
+    Arrivals, //!< Admissions, and residents who have left.
+    Plans, //!< Care plans and risk assessments.
+    Flags, //!< Decisions with a date: DNACPR, DoLS.
+    NoEntry, //!< Residents without a daily log since then; empty while daily logs are missing here.
 };
 
-//! One line, of one record.
+//! Line of the handover, from one record.
 struct HandoverFact {
     const ResourceSchema *schema = nullptr;
     QString id;
-    QDateTime at; //!< of the fact; of a resident without an entry, the last one; invalid if not known
-    bool isDay = false; //!< the record says the day only: midnight UTC
-    QString person; //!< name and room of the resident, of whom there may be two with the name
-    QString what; //!< "Fall, severity 4"
-    QString words; //!< of the record, as somebody wrote them; may be long
-    QString by; //!< the member of staff who recorded it; empty where the record does not say
+    //! Moment of the fact; for a resident without an entry, of the last one; invalid if unknown.
+    QDateTime at;
+    bool isDay = false; //!< True if the record has only a day, stored as midnight UTC.
+    QString person; //!< Name and room of the resident, because two may share a name.
+    QString what; //!< Fact in short: "Fall, severity 4".
+    QString words; //!< Text of the record as staff wrote it; may be long.
+    QString by; //!< Member of staff who recorded it; empty if the record does not say.
 
     bool operator==(const HandoverFact &) const = default;
 };
 
 struct HandoverSection {
     HandoverPart part = HandoverPart::Incidents;
-    QList<HandoverFact> facts; //!< the earliest first
-    qint64 undated = 0; //!< records that may belong here: their time is missing, or lies in the future
-    QStringList missing; //!< lists that are not completely here, by name: there may be more
-    qint64 told = 0; //!< daily logs that stand above as their incidents, word for word
+    QList<HandoverFact> facts; //!< Facts of the section, the earliest first.
+    //! Number of records that may belong here, but whose time is missing or in the future.
+    qint64 undated = 0;
+    QStringList missing; //!< Names of lists that are incomplete here, so that facts may be missing.
+    //! Number of daily logs left out because their incident above repeats them word for word.
+    qint64 told = 0;
 
     bool operator==(const HandoverSection &) const = default;
 };
@@ -43,30 +46,30 @@ struct HandoverSection {
 struct HandoverQuery {
     QString homeId;
     QDateTime since;
-    QDate logsFrom; //!< the first day of which daily logs are kept here; invalid if all are
+    QDate logsFrom; //!< First day whose daily logs are kept here; invalid if all are.
 };
 
 struct Handover {
-    QList<HandoverSection> sections; //!< every part, in its order
-    qint64 residents = 0; //!< current ones of the home
-    bool saysMarks = true; //!< false: there are logs, but none says whether it is for handover
+    QList<HandoverSection> sections; //!< Sections of the handover, one for every part, in order.
+    qint64 residents = 0; //!< Number of current residents of the home.
+    bool saysMarks = true; //!< False if there are logs, but none says if it is for handover.
 
     bool operator==(const Handover &) const = default;
 };
 
-//! To be called in Store::examine(), in the thread of the reads. What is over - deleted incidents, superseded
-//! plans, archived assessments - is left out.
+//! Reads the handover within Store::examine(), in the thread of the reads. Records that are over (deleted
+//! incidents, superseded plans, archived assessments) are left out.
 Handover readHandover(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around);
 
-//! The moment at which the shift before the present one began: at any hour it holds a whole shift.
+//! Start of the shift before the current one, so that the handover always covers a whole shift.
 QDateTime usualHandoverStart(const QDateTime &now);
 
-//! A beginning that people ask for by name.
+//! Start of a handover to choose by name.
 struct HandoverStart {
-    QString name; //!< "Since Friday 14:00"
+    QString name; //!< Name of the start, such as "Since Friday 14:00".
     QDateTime since;
 };
-//! The usual one first.
+//! Starts to choose from, the usual one first.
 QList<HandoverStart> handoverStarts(const QDateTime &now);
 
 } // namespace care

@@ -29,7 +29,7 @@ Condition recordedBetween(QDate first, QDate last)
         { first.toString(Qt::ISODate), last.toString(Qt::ISODate) } };
 }
 
-//! How many records each home has; those of no home under an empty id.
+//! Counts of records by home, under an empty id for records without one.
 class CountByHome {
 public:
     CountByHome(const RecordReads &reads, const ResourceSchema &schema, const Filter &filter,
@@ -74,10 +74,10 @@ std::optional<CountByHome> countOf(
                 : std::nullopt;
 }
 
-//! No filter finds the silent ones: they are listed by their ids.
+//! Residents recorded less than usual, listed by id because no filter can find them.
 struct Silent {
-    QHash<QString, QStringList> ids; //!< by home
-    QHash<QString, qint64> unknown; //!< the same
+    QHash<QString, QStringList> ids; //!< Ids of the residents by home.
+    QHash<QString, qint64> unknown; //!< Number of residents by home about whom the rule cannot say anything.
     bool isPartial = false;
 };
 
@@ -103,7 +103,7 @@ int bedsOf(const Rule *occupancy, const QString &homeId)
 
 Figure residentsNamed(const Rule &rule, const QStringList &ids, bool isPartial)
 {
-    // An empty list would match all residents, an empty id matches none.
+    // An empty id matches no resident, while an empty list would match all.
     const QStringList named = ids.isEmpty() ? QStringList{ QString() } : ids;
     return { &residentSchema, ids.size(), { {}, {}, Filter::Match::All, filterOf(rule, named).conditions },
         isPartial };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Figures of each home and the incidents by week and hour, each with the filter that lists exactly what it
-//! counts. To be called in Store::examine(), in the thread of the reads.
+//! Figures of each home, and incidents by week and hour, each with the filter for exactly the records
+//! counted. Read within Store::examine(), in the thread of the reads.
 #pragma once
 
 #include "models/insight/findings.h"
@@ -13,34 +13,34 @@ namespace care {
 struct Figure {
     const ResourceSchema *schema = nullptr;
     qint64 count = 0;
-    Filter filter; //!< has moving days: onDay() before it is asked
-    bool isPartial = false; //!< the list is not all here, so there may be more
+    Filter filter; //!< Filter with moving periods, so onDay() comes before querying.
+    bool isPartial = false; //!< True if the list is not all here, so that there may be more.
 };
 
-//! A figure is nothing if its rule is not in the pack: left out, or switched off.
+//! Figures of one home; a figure is empty if its rule is left out or switched off.
 struct HomeFigures {
-    QString homeId, homeName; //!< empty for records that name no home
-    Figure residents; //!< active
-    Figure incidents, incidentsBefore; //!< recorded in the last 7 days, and in the 7 days before
-    std::optional<Figure> toReview; //!< incidents
-    std::optional<Figure> overdue; //!< reviews of care plans
-    //! Residents recorded less than usual; nothing either while no logs are here. Partial while not all are,
-    //! and where it is not known of some.
+    QString homeId, homeName; //!< Id and name of the home; empty for records that name none.
+    Figure residents; //!< Active residents of the home.
+    Figure incidents, incidentsBefore; //!< Incidents recorded in the last 7 days, and in the 7 days before.
+    std::optional<Figure> toReview; //!< Incidents waiting for review.
+    std::optional<Figure> overdue; //!< Overdue reviews of care plans.
+    //! Residents recorded less than usual; empty while no logs are here. Partial while logs are missing, or
+    //! where the rule cannot tell for some.
     std::optional<Figure> silent;
-    int beds = 0; //!< 0 where nobody has set them
+    int beds = 0; //!< Number of beds in the home; 0 if nobody has set it.
 };
-//! The figures by name of the home; records that name no home come last, if there are any.
+//! Figures sorted by the home's name; records without a home come last, if there are any.
 QList<HomeFigures> homeFigures(const RecordReads &reads, const RulePack &rules, const Circumstances &around);
 
 enum class SeverityBand : quint8 {
-    Low, //!< 1 and 2
-    Middle, //!< 3
-    High, //!< 4 and more
-    Unknown, //!< not recorded
+    Low, //!< Severity 1 or 2 of an incident.
+    Middle, //!< Severity 3 of an incident.
+    High, //!< Severity 4 or 5 of an incident.
+    Unknown, //!< Incident without a recorded severity.
 };
 constexpr std::size_t severityBands = 4;
 
-//! From Monday to Sunday in the homes, by the day of recording.
+//! Incidents of a week from Monday to Sunday in the homes, by the day of recording.
 struct IncidentWeek {
     QDate monday;
     bool isOver = true;
@@ -53,15 +53,16 @@ struct IncidentTrends {
     static constexpr int fullWeeks = 12;
     static constexpr int hourDays = 90;
 
-    QList<IncidentWeek> weeks; //!< fullWeeks, and the one so far
-    //! Recorded in the last hourDays days, by the hour at which they happened in the homes; Monday is 0.
+    QList<IncidentWeek> weeks; //!< Weeks in order: fullWeeks, then the current one.
+    //! Incidents recorded in the last hourDays days by weekday (Monday is 0) and hour at which they happened
+    //! in the homes.
     std::array<std::array<qint64, 24>, 7> hours{};
-    qint64 unknownHours = 0; //!< of these days, without that time, or with one still to come
+    qint64 unknownHours = 0; //!< Incidents of these days whose time is missing or in the future.
 };
-//! Of these homes, or of all if \a homes is empty. Deleted incidents are left out.
+//! Trends of these homes, or of all if \a homes is empty; deleted incidents are left out.
 IncidentTrends incidentTrends(const RecordReads &reads, const QDateTime &now, const QStringList &homes = {});
 
-//! All that incidentTrends() counts in a week, or those of one band; on \a today.
+//! Filter on \a today for the incidents that incidentTrends() counts in a week, all or of one band.
 Filter incidentsOf(const IncidentWeek &week, QDate today, const QStringList &homes = {},
     std::optional<SeverityBand> band = {});
 

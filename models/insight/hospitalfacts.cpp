@@ -29,8 +29,8 @@ struct Texts {
 };
 
 constexpr int incidentDays = 90;
-constexpr int sinceDays = 3; //!< an incident this long ago may be why somebody goes to hospital
-constexpr int oldMonths = 6; //!< of an assessment
+constexpr int sinceDays = 3; //!< Days within which an incident may be the reason for going to hospital.
+constexpr int oldMonths = 6; //!< Months after which an assessment counts as old.
 
 Record one(const RecordReads &reads, const ResourceSchema &schema, const QString &id)
 {
@@ -95,7 +95,7 @@ QStringList dnacprGaps(const Record &resident, QDate today)
     return gaps;
 }
 
-//! When a form was last reviewed, or made if it never was.
+//! Day on which a form was last reviewed, or made if it never was.
 QDate lastDay(const Record &assessment)
 {
     const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
@@ -103,10 +103,11 @@ QDate lastDay(const Record &assessment)
     return latest.isValid() ? dayInLondon(latest) : QDate();
 }
 
-//! Of values that have no date of their own: their age by their assessment, or that it is not known.
+//! Gaps in values without a date of their own, whose age comes from their assessment or is unknown.
 QStringList ageGaps(const HospitalFacts &facts, QDate today)
 {
-    constexpr int mustMonths = 1; // screened again every month
+    // Months after which a MUST score is old, because it is screened every month.
+    constexpr int mustMonths = 1;
     struct Score {
         QLatin1StringView key, form;
         int months;
@@ -138,7 +139,7 @@ QStringList ageGaps(const HospitalFacts &facts, QDate today)
     return gaps;
 }
 
-//! True of words about choking, swallowing, and food or drink that is changed for it; in Welsh, too.
+//! True for text on choking, swallowing, and food or drink modified for it, in English or Welsh.
 bool speaksOfSwallowing(const QString &text)
 {
     static const QRegularExpression words(
@@ -152,7 +153,7 @@ bool speaksOfSwallowing(const QString &text)
     return words.match(text).hasMatch();
 }
 
-//! True where the full stop at the end of \a before ends no sentence: "Dr. Poe", "e.g. Movicol", "J. Poe".
+//! True if the full stop at the end of \a before ends no sentence: "Dr. Poe", "e.g. Movicol", "J. Poe".
 bool isAbbreviation(QStringView before)
 {
     static const QRegularExpression shortened(
@@ -161,7 +162,7 @@ bool isAbbreviation(QStringView before)
     return shortened.match(before.right(12).toString()).hasMatch();
 }
 
-//! Adds the sentences of all texts in \a value that speak of swallowing, and of those under such a title all.
+//! Adds all sentences in \a value that mention swallowing, and every sentence under a title that does.
 void addSwallowing(const QJsonValue &value, bool isAbout, QStringList &sentences)
 {
     if (value.isString()) {
@@ -193,7 +194,7 @@ QStringList swallowingIn(const Record &record, QLatin1StringView key)
     return sentences;
 }
 
-//! Of the risk of choking: what is not recorded, or does not fit together.
+//! Gaps on the risk of choking: what is not recorded, or contradictory.
 QStringList chokingGaps(const HospitalFacts &facts)
 {
     if (isEmpty(facts.resident, "hasChokingRisk"_L1))
@@ -211,7 +212,7 @@ QStringList chokingGaps(const HospitalFacts &facts)
 
 QStringList sentencesOf(const QString &text)
 {
-    // A line that goes on in small letters was broken by its width.
+    // A line that continues in lower case was only broken by its width.
     static const QRegularExpression brokenLine(u"\\s*\\n\\s*(?=\\p{Ll})"_s);
     QString whole = text;
     whole.replace(brokenLine, u" "_s);

@@ -9,7 +9,7 @@ namespace care {
 
 namespace {
 
-//! FNV-1a: the same in every run, and eight bytes instead of a long id.
+//! FNV-1a hash of a finding: the same in every run, and eight bytes instead of a long id.
 quint64 markOf(const Finding &finding)
 {
     quint64 mark = 14'695'981'039'346'656'037ULL;
@@ -31,7 +31,7 @@ LastLook::LastLook(Journal &journal, const Insight &insight, std::function<QDate
             note();
     });
     m_journal.seen(this, [this](const SeenFindings &seen) { take(seen); });
-    // While this program runs no scheduler downloads.
+    // Read once, because no scheduler downloads while this program runs.
     journal.newestEntry(scheduledDownloadAction(), this, [this](const std::optional<AuditMoment> &newest) {
         m_download = newest;
         if (newest)
@@ -53,7 +53,7 @@ void LastLook::take(const SeenFindings &seen)
         startLook();
 }
 
-//! Moments after now come from a clock that was ahead, and end every look.
+//! True if the last look continues; moments in the future come from a clock that was ahead, and end it.
 bool LastLook::goesOn() const
 {
     const QDateTime now = m_now();
@@ -89,8 +89,8 @@ void LastLook::end()
     store();
 }
 
-//! Marks all present findings as seen. Of a rule that lacks a list the earlier marks stay: its findings may
-//! come back with the list.
+//! Marks all current findings as seen. If a rule lacks a list, its earlier marks stay, because its findings
+//! may return with the list.
 void LastLook::note()
 {
     if (!m_isBegun || !m_insight.isFinished())
@@ -100,7 +100,7 @@ void LastLook::note()
     for (const RuleResult &result : m_insight.results()) {
         const auto known = m_look.rules.constFind(result.rule.id);
         if (!result.missing.isEmpty() && known == m_look.rules.cend())
-            continue; // what comes with the list is no news
+            continue; // Findings that arrive with a missing list are no news.
         QSet<quint64> seen;
         for (const Finding &finding : result.findings)
             seen += markOf(finding);

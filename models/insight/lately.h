@@ -9,15 +9,15 @@ namespace care {
 
 class RecordReads;
 
-//! The last records about a resident, and the next thing to do; null where there is none.
+//! Latest records about a resident, and the plan to review next; null where there is none.
 struct Lately {
     Record log, incident;
-    Record plan; //!< that is to be reviewed next
-    QList<Record> risks; //!< assessments that are not archived, the newest first
+    Record plan; //!< Care plan whose review is due next.
+    QList<Record> risks; //!< Risk assessments that are not archived, the newest first.
 };
-//! In the thread of \a reads.
+//! Reads the records in the thread of \a reads.
 Lately readLately(const RecordReads &reads, const QString &residentId);
-//! Only the assessments, as above.
+//! Reads only the risk assessments, those of Lately::risks.
 QList<Record> readRisks(const RecordReads &reads, const QString &residentId);
 
 } // namespace care

@@ -56,13 +56,14 @@ QStringList foldedOf(const QList<Word> &words)
     return folded;
 }
 
-//! A single letter is an initial, and stands in many words that are no name.
+//! True for words of two letters or more; a single letter is an initial, and occurs in many words that are no
+//! names.
 bool mayBeName(const QString &word)
 {
     return word.size() > 1;
 }
 
-//! Words between names, such as "van der": they stand in other texts, too.
+//! True for words between names, such as "van der", which occur in other text, too.
 bool isParticle(const QString &word)
 {
     static const QSet<QString> particles{ u"al"_s, u"ap"_s, u"bin"_s, u"da"_s, u"de"_s, u"del"_s, u"den"_s,
@@ -71,7 +72,7 @@ bool isParticle(const QString &word)
     return particles.contains(word);
 }
 
-//! Names that begin an English or Welsh sentence as often as they name somebody.
+//! True for names that often begin an ordinary English or Welsh sentence.
 bool isOrdinaryWord(const QString &word)
 {
     static const QSet<QString> words{ u"an"_s, u"angel"_s, u"art"_s, u"baker"_s, u"bill"_s, u"bird"_s,
@@ -183,7 +184,7 @@ QStringList PeopleNames::namesIn(const QString &text) const
 
 namespace {
 
-//! Reads the facts of one incident.
+//! Reader of the facts of one incident.
 class FactsReader {
 public:
     FactsReader(const RecordReads &reads, const Circumstances &around, NotificationFacts &facts)
@@ -207,7 +208,7 @@ private:
     void sort();
     void add(QList<NotificationFact> &facts, const NotificationFact &fact, const Record &record);
     QList<Record> ofResident(const ResourceSchema &schema) const;
-    //! Nothing for a moment that is missing, or later than now.
+    //! Moment of a member; nothing if it is missing or in the future.
     QDateTime momentOf(const Record &record, QLatin1StringView key) const;
 
     const RecordReads &m_reads;
@@ -258,7 +259,8 @@ void FactsReader::nameResident(const Record &resident)
     m_facts.admitted = calendarDate(resident.value("admissionDate"_L1));
 }
 
-//! The other residents and the staff of the home, who may stand in the name of a plan or in what is typed.
+//! Collects the other residents and the staff of the home, whose names may occur in a plan's name or in typed
+//! text.
 void FactsReader::nameOthers(const QString &homeId)
 {
     if (homeId.isEmpty())
@@ -318,7 +320,7 @@ void FactsReader::describe(const Record &incident)
     addSince(Texts::tr("Incident, closed"), "closedOn"_L1);
 }
 
-//! Of each plan the version that was in force at the time, and what was changed since.
+//! Reads the version of each plan that was in force at the time, and the changes since.
 void FactsReader::readPlans()
 {
     QHash<QString, Record> inForce;
@@ -348,7 +350,7 @@ void FactsReader::readPlans()
             plan);
 }
 
-//! Of each form the latest assessment before it, and all since.
+//! Reads the latest assessment of each form before the incident, and all since.
 void FactsReader::readAssessments()
 {
     QHash<QString, Record> latestOf;
@@ -412,7 +414,7 @@ void FactsReader::read(const Record &incident)
     m_facts.code = exportCode(m_facts.residentId);
     const QDateTime happened = momentOf(incident, "log.timeLogged"_L1);
     m_facts.happened = happened.isValid() ? happened : momentOf(incident, "createdOn"_L1);
-    // The reference may have another spelling of the name than the resident.
+    // The reference in the incident may spell the name differently from the resident's record.
     m_facts.names.addPerson({ Reference::fromJson(incident.value("resident"_L1)).name });
     if (const auto resident = m_reads.find(residentSchema, m_facts.residentId))
         nameResident(*resident);

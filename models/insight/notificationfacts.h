@@ -10,59 +10,61 @@
 
 namespace care {
 
-//! Names that must not leave the home: of the person an incident is about, every word of the name; of other
-//! residents of the home and of staff, two words of it side by side, or one in what a person has typed.
+//! Names that must not leave the home: every word of the resident's name; for other residents and staff, two
+//! words of a name side by side, or one word in text that the user typed.
 class PeopleNames {
 public:
-    //! \a texts: of one person, such as the given name, the family name and the preferred name.
+    //! Adds the names of one person, such as given, family and preferred name.
     void addPerson(const QStringList &texts);
-    //! \a given and \a family: the words of either. \a title: names somebody beside one of the family.
+    //! Adds a name of somebody else by the words of \a given and \a family; \a title with a family name
+    //! counts as a name, too.
     void addOther(const QString &title, const QString &given, const QString &family);
     //! \a text with "[name]" in place of each name.
     QString removedFrom(const QString &text) const;
-    //! Names in what a person has typed, as they stand there and each once: those above, and single words
-    //! with a capital that name somebody else of the home. A word that is no name at the beginning of a
-    //! sentence, such as "Will", and a month beside a number are none.
+    //! Names in text that the user typed, as written and each once, including single capitalised words that
+    //! name somebody else of the home. Ordinary words such as "Will" at the start of a sentence, and months
+    //! beside a number, do not count.
     QStringList namesIn(const QString &text) const;
 
 private:
-    //! Places among the words of a text.
+    //! Positions of names among the words of a text.
     QSet<qsizetype> placesOf(const QStringList &folded) const;
 
-    QSet<QString> m_words; //!< folded
-    QSet<QString> m_pairs; //!< "given family" and "family given", folded
-    QSet<QString> m_others; //!< single words of others, folded
+    QSet<QString> m_words; //!< Folded words of the resident's name.
+    QSet<QString> m_pairs; //!< Folded pairs "given family" and "family given" of others.
+    QSet<QString> m_others; //!< Folded single words of others' names.
 };
 
-//! One line, of one record.
+//! Fact for a notification in one line, from one record.
 struct NotificationFact {
     const ResourceSchema *schema = nullptr;
-    QString id; //!< of the record
-    QLatin1StringView moment; //!< key of the field that the time is from
-    QDateTime at; //!< UTC
-    QString label; //!< "Risk assessment, reviewed"
-    QList<QLatin1StringView> keys; //!< of the fields that the value is from
-    QString value; //!< as displayText() says them, without names
+    QString id; //!< Id of the record that the fact is from.
+    QLatin1StringView moment; //!< Key of the field that the time is from.
+    QDateTime at; //!< Time of the fact in UTC.
+    QString label; //!< Label of the fact, such as "Risk assessment, reviewed".
+    QList<QLatin1StringView> keys; //!< Keys of the fields that the value is from.
+    QString value; //!< Value of the fact as displayText() formats it, without names.
 
     bool operator==(const NotificationFact &) const = default;
 };
 
 struct NotificationFacts {
     QString incidentId, residentId;
-    QString code; //!< of the person, in place of the name; empty where the incident names nobody
-    QString ageBand; //!< at the time of the incident; empty if it is not known
-    QDate admitted; //!< invalid if it is not known
+    QString code; //!< Code used in place of the resident's name; empty if the incident names nobody.
+    QString ageBand; //!< Age band at the time of the incident; empty if unknown.
+    QDate admitted; //!< Day of the resident's admission; invalid if unknown.
     QString home;
-    QDateTime happened; //!< or recorded, where nothing says when it happened; UTC
+    //! Time in UTC at which it happened, or was recorded if nothing says when it happened.
+    QDateTime happened;
     QList<NotificationFact> incident;
-    QList<NotificationFact> before; //!< assessed and planned before it
-    QList<NotificationFact> since; //!< the earliest first
-    QStringList missing; //!< lists that are not whole here, by resource
-    PeopleNames names; //!< that none of the above has
+    QList<NotificationFact> before; //!< Assessments and plans from before the incident.
+    QList<NotificationFact> since; //!< Facts since the incident, the earliest first.
+    QStringList missing; //!< Names of the resources whose lists are incomplete here.
+    PeopleNames names; //!< Names that were removed from the facts, also used to check typed text.
 };
 
-//! In the thread of \a reads. What staff wrote in their own words is left out, since it may name anybody.
-//! Without an incident with this id the result has no facts.
+//! Reads the facts in the thread of \a reads. Free text by staff is left out, because it may name anybody.
+//! Without an incident of this id the result has no facts.
 NotificationFacts readNotificationFacts(
     const QString &incidentId, const RecordReads &reads, const Circumstances &around);
 

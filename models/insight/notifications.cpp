@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(insight)
 };
 
-//! As it stands in the audit trail.
+//! Answer as written in the audit trail.
 QString answerWord(NotificationDraft::Answer answer)
 {
     switch (answer) {
@@ -65,7 +65,7 @@ void Notifications::load()
 {
     m_journal.notifications(this, [this](const QList<NotificationDraft> &drafts) {
         if (m_pending > 0)
-            return; // read again once they are stored
+            return; // Drafts are read again once pending changes are stored.
         QHash<QString, NotificationDraft> all;
         for (const NotificationDraft &draft : drafts)
             all.insert(draft.incidentId, draft);

@@ -43,7 +43,7 @@ QByteArray sha256(const QByteArray &bytes)
     return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex();
 }
 
-//! Nothing if the file cannot be read.
+//! Checksum of a file; nothing if it cannot be read.
 std::optional<FileSum> sumOf(const QString &path)
 {
     QFile file(path);
@@ -55,7 +55,7 @@ std::optional<FileSum> sumOf(const QString &path)
 
 using FileSums = QMap<QString, FileSum>;
 
-//! Of all files of a folder; nothing if one cannot be read.
+//! Checksums of all files in a folder; nothing if one cannot be read.
 std::optional<FileSums> sumsOf(const QDir &folder)
 {
     FileSums sums;
@@ -70,7 +70,7 @@ std::optional<FileSums> sumsOf(const QDir &folder)
     return sums;
 }
 
-//! As sha256sum writes them, of all but the file that they go into.
+//! Checksums in the format of sha256sum, without the file that they are written to.
 QByteArray sumsText(const FileSums &sums)
 {
     QByteArray text;
@@ -91,7 +91,8 @@ ExportResult writeFile(const QString &path, const QByteArray &bytes)
     return file.commit();
 }
 
-//! A part must name what there is, so that a slip of the pen is no empty file.
+//! Problem of a part; it must name something that exists, so that a misspelling does not become an empty
+//! file.
 QString problemOf(const PackPart &part)
 {
     const int named = !part.list.isEmpty() + !part.rule.isEmpty() + !part.trend.isEmpty();
@@ -110,7 +111,7 @@ QString problemOf(const PackPart &part)
     return {};
 }
 
-//! Of homes, or of what belongs to a home; without values where all are meant, or where the list knows no
+//! Condition for homes, or for what belongs to a home; without values if all are meant, or if the list has no
 //! home.
 Condition ofHomes(const ResourceSchema &schema, const QStringList &homes)
 {
@@ -125,12 +126,12 @@ bool isOfResident(const TrendRow &row)
     });
 }
 
-//! The sentence about sums that differ; empty if none does.
+//! Sentence about sums that differ; empty if none does.
 QString difference(const QByteArray &now, const QByteArray &written)
 {
     if (now == written)
         return {};
-    // The lines that differ name the file; else it is the sums that were changed.
+    // A differing line names the file; otherwise the sums themselves were changed.
     const QByteArrayList before = written.split('\n');
     const QByteArrayList after = now.split('\n');
     const auto nameIn = [](const QByteArray &line) {
@@ -152,7 +153,7 @@ QString difference(const QByteArray &now, const QByteArray &written)
                           : said.join(u' ');
 }
 
-//! Names of files that are not those of which the manifest says what they hold.
+//! Names of files that differ from what the manifest says about them.
 QStringList unlikeManifest(const FileSums &sums, const QByteArray &manifest)
 {
     QStringList unlike = sums.keys();
@@ -195,7 +196,7 @@ QString verifyZip(const QString &path)
                                                   : problem;
 }
 
-//! Writes the parts into a folder of its own beside the wanted one, which gets its name at the end.
+//! Writer of a pack; it writes into a temporary folder beside the wanted one, renamed at the end.
 class PackWriter {
 public:
     PackWriter(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress)
@@ -222,7 +223,7 @@ private:
     QJsonObject describe(const Rule &rule) const;
     QDate today() const { return dayInLondon(m_order.around.now); }
     bool isOutside() const { return m_order.level == ExportLevel::Outside; }
-    //! As it is said: exactly, or as for readers outside.
+    //! Number as stated: exact, or rounded for outside readers.
     QJsonValue counted(qint64 count) const;
     QString number(const TrendColumn &column, const Value &value, bool isSmall) const;
     QString label(const TrendRow &row, const QString &trend) const;
@@ -313,16 +314,17 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
         limitToHomes(theirs, m_order.homes);
         RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
         const qsizetype putAway = leaveOutPutAway(found, m_order.triage, m_order.settled, m_order.around.now);
-        said.insert("putAway"_L1, counted(putAway)); // done or snoozed on Today
+        said.insert("putAway"_L1, counted(putAway)); // Count of findings marked done or snoozed on Today.
         said.insert("notKnown"_L1, counted(found.unknown));
         const int wanted = rule->logDays();
         const int kept = m_order.around.logDays;
-        if (wanted > 0) { // fewer of them find less
+        if (wanted > 0) { // With fewer days of logs a rule finds less, so the number is stated.
             said.insert("logDays"_L1, kept > 0 ? std::min(wanted, kept) : wanted);
             said.insert("logDaysWanted"_L1, wanted);
         }
         QStringList columns = defaultExportKeys(*rule->schema);
-        for (const Field *shown : rule->shown) { // what the rule found, which a list may not show
+        // Columns that the rule reads are added to the list's default ones.
+        for (const Field *shown : rule->shown) {
             if (!columns.contains(shown->key))
                 columns += shown->key;
         }
@@ -342,10 +344,10 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
     return {};
 }
 
-//! Why each was found, and since when: as Today says it.
+//! Columns with the reason of each finding and its start, as on Today.
 ExportAddition PackWriter::reasonsOf(const RuleResult &found) const
 {
-    if (isOutside()) // the sentences name people
+    if (isOutside()) // Reasons name people, so outside readers do not get them.
         return {};
     ExportAddition reasons{ { { u"since"_s, Texts::tr("Since") }, { u"why"_s, Texts::tr("Why") } }, {} };
     for (const Finding &finding : found.findings) {
@@ -357,7 +359,7 @@ ExportAddition PackWriter::reasonsOf(const RuleResult &found) const
     return reasons;
 }
 
-//! One row for each home, also those with none: a hidden number is no nought.
+//! Writes one row for each home, even without records, because a hidden number is not zero.
 ExportResult PackWriter::writeCounts(
     const ResourceSchema &schema, const Filter &filter, const QString &path, QJsonObject &said)
 {
@@ -444,12 +446,13 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
     const auto people = qint64(trend.rows.size());
     const bool isHidden = isOutside() && isByResident && isSmallNumber(people);
     if (isByResident)
-        said.insert("note"_L1, trend.reason); // says how many are listed at most
-    // The place in an order by counts would tell counts that are hidden.
+        // The trend's reason says how many rows are listed at most, so it goes into the manifest.
+        said.insert("note"_L1, trend.reason);
+    // Rows are sorted by label, because an order by counts would reveal hidden counts.
     if (isOutside() && isByResident)
         std::sort(trend.rows.begin(), trend.rows.end(),
             [&](const TrendRow &one, const TrendRow &other) { return label(one, id) < label(other, id); });
-    if (isHidden) // one row without numbers: a hidden list is not an empty one
+    if (isHidden) // A single row without numbers shows outside readers that the list is hidden, not empty.
         trend.rows = { { u"*"_s, QList<Value>(trend.columns.size(), Value(1)) } };
     ExportSheet sheet{ id, trend.title, { { u"label"_s, trend.rowTitle } }, trend.rows.size() };
     for (const TrendColumn &column : trend.columns)
@@ -469,7 +472,7 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
             return written;
     }
     said.insert("title"_L1, trend.title);
-    if (!isOutside()) // the sentence has exact numbers
+    if (!isOutside()) // The sentence contains exact numbers, so outside readers do not get it.
         said.insert("text"_L1, trend.text);
     said.insert("rows"_L1, isByResident ? counted(people) : people);
     if (isOutside())
@@ -484,7 +487,7 @@ QJsonValue PackWriter::counted(qint64 count) const
     return isOutside() ? QJsonValue(sharedCount(count)) : QJsonValue(count);
 }
 
-//! A rate that is worked out from a small count would give it away.
+//! Number of a column as text; a rate derived from a small count would reveal it, so it is hidden, too.
 QString PackWriter::number(const TrendColumn &column, const Value &value, bool isSmall) const
 {
     if (!value.isKnown())
@@ -494,8 +497,8 @@ QString PackWriter::number(const TrendColumn &column, const Value &value, bool i
     return isOutside() && isSmall ? u"*"_s : QString::number(value.number(), 'f', column.decimals);
 }
 
-//! A row of the trends may be a resident. Their codes are of this pack alone, so that nobody joins them with
-//! those of another file.
+//! Label of a row, which may be a resident; outside it is a code valid in this pack only, so that files
+//! cannot be joined by it.
 QString PackWriter::label(const TrendRow &row, const QString &trend) const
 {
     for (const Condition &condition : row.conditions) {
@@ -531,7 +534,7 @@ ExportResult PackWriter::writeManifest()
         { "made"_L1, m_order.around.now.toUTC().toString(Qt::ISODate) }, { "rows"_L1, counted(m_rows) },
         { "homes"_L1, QJsonArray::fromStringList(m_order.homes) }, { "names"_L1, !isOutside() },
         { "lists"_L1, lists }, { "sections"_L1, m_sections } };
-    if (!isOutside()) // an account is a name
+    if (!isOutside()) // The account is a person's name, so outside readers do not get it.
         manifest.insert("by"_L1, m_order.who);
     if (ExportResult written = writeFile(m_folder->filePath(manifestName), QJsonDocument(manifest).toJson());
         !written)
@@ -572,7 +575,7 @@ tl::expected<PackMapping, QString> readMapping(const QByteArray &json)
         for (const QJsonValue each : section["parts"_L1].toArray()) {
             const PackPart part{ each["list"_L1].toString(), each["rule"_L1].toString(),
                 each["trend"_L1].toString(), each["moment"_L1].toString() };
-            // Part names become part of a file's name.
+            // Names of parts become part of file names, so they must not contain separators.
             if (part.name().contains(u'/') || part.name().contains(u'\\'))
                 return tl::unexpected<QString>(
                     Texts::tr("A part of a mapping has one of list, rule and trend."));
@@ -595,7 +598,7 @@ PackMapping builtInMapping(const QString &packId)
 
 QStringList PackOrder::lists() const
 {
-    QStringList lists{ homeSchema.name }; // the names, and those that numbers are counted by
+    QStringList lists{ homeSchema.name }; // Homes are always read, for their names and to count by.
     const auto add = [&lists](const QString &list) {
         if (!list.isEmpty() && !lists.contains(list))
             lists += list;
@@ -647,7 +650,7 @@ void limitToHomes(Rule &rule, const QStringList &homes)
     rule.filter.always += theirs;
     if (rule.unknown)
         rule.unknown->always += theirs;
-    // Each home's own settings, of the wanted homes only.
+    // Homes with settings of their own are limited, too.
     for (HomeRule &own : rule.ofHomes) {
         own.filter.always += theirs;
         if (own.unknown)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Packs: what a meeting or an inspection is given, as one folder or zip of CSV files with a manifest.
+//! Packs for a meeting or an inspection: one folder or zip of CSV files with a manifest.
 #pragma once
 
 #include "models/export/exportrun.h"
@@ -10,70 +10,73 @@
 
 namespace care {
 
-//! A pack by name: "weekly-risk".
+//! Id of a pack, such as "weekly-risk", with its title.
 struct PackName {
     QString id;
-    QString title; //!< for people
+    QString title; //!< Title of the pack in the user's language.
 };
 QList<PackName> packNames();
 
-//! One file of a pack: exactly one of the three.
+//! Part of a pack, one file: exactly one of list, rule and trend is set.
 struct PackPart {
     QString list, rule, trend;
-    QString moment; //!< of a list: only records with this moment since then; empty for all current ones
+    //! Member of a list whose moment must lie within the pack's period; empty for all current records.
+    QString moment;
 
     QString name() const { return list + rule + trend; }
 };
 struct PackSection {
-    QString title; //!< English, of the mapping
+    QString title; //!< Title of the section in English, from the mapping.
     QList<PackPart> parts;
 };
 
-//! Which parts answer which question: a file, so that another order of questions is another file.
+//! Mapping of a pack's sections to their parts; a file, so that another set of questions needs only another
+//! file.
 struct PackMapping {
     static constexpr int format = 1;
 
     QList<PackSection> sections;
-    QByteArray sha256; //!< of the file, hexadecimal
+    QByteArray sha256; //!< SHA-256 of the mapping's file in hexadecimal.
 };
-//! The mapping, or why the file cannot be used, in one sentence.
+//! Mapping read from a file; the error is one sentence.
 tl::expected<PackMapping, QString> readMapping(const QByteArray &json);
 PackMapping builtInMapping(const QString &packId);
 
 struct PackOrder {
-    QString id; //!< one of packNames()
+    QString id; //!< Id of the pack, one of packNames().
     PackMapping mapping;
-    QDate since; //!< in the homes; for all parts alike
-    QString path; //!< of the folder, or of the zip where isZip() says so
-    QList<Rule> rules; //!< in force
-    QList<Recalculation> recalculations; //!< of all trends
+    QDate since; //!< First day of the period in the homes, for all parts.
+    QString path; //!< Path of the folder, or of the zip if isZip().
+    QList<Rule> rules; //!< Rules in force when the pack is written.
+    QList<Recalculation> recalculations; //!< Days from which chart limits are recalculated, for all trends.
     Circumstances around;
-    QString who; //!< the account on this computer; left out for readers outside
-    QList<TriageAct> triage{}; //!< the oldest first; what they put away is left out and counted
-    QSet<QString> settled{}; //!< incidents, as Notifications::settled(); left out and counted, too
-    QStringList homes{}; //!< their ids; empty for all
-    //! Outside: no names, small numbers suppressed and others rounded. Of lists and findings about people
-    //! there are counts by home in place of rows: whoever could count rows would have the numbers that are
-    //! hidden.
+    QString who; //!< Account on this computer; left out for outside readers.
+    //! Actions on findings, the oldest first; findings put away are left out and counted.
+    QList<TriageAct> triage{};
+    //! Incidents whose notification question is answered (Notifications::settled()); their findings are left
+    //! out and counted, too.
+    QSet<QString> settled{};
+    QStringList homes{}; //!< Ids of the homes that the pack covers; empty for all.
+    //! Level of detail. Outside means no names, small numbers suppressed and others rounded. Lists and
+    //! findings about people become counts by home, because counting rows would reveal the hidden numbers.
     ExportLevel level = ExportLevel::Inside;
 
     bool isZip() const { return path.endsWith(QLatin1String(".zip"), Qt::CaseInsensitive); }
-    //! Lists that the parts read, by resource.
+    //! Names of the resources that the parts read.
     QStringList lists() const;
 };
-//! All parts or none, in the thread of \a reads. Rows are those of all parts.
+//! Writes all parts or none, in the thread of \a reads; the outcome's rows are those of all parts.
 ExportOutcome writePack(const PackOrder &order, const RecordReads &reads, ExportRun::Progress &progress);
 
-//! One sentence that names the files that differ from the sums of the pack or from its manifest; empty if
-//! none does. Of a zip each byte counts. Proves nothing against somebody who has changed all of them alike.
-//! Blocks while it reads.
+//! Sentence that names the files differing from the pack's sums or manifest; empty if none does. In a zip
+//! every byte counts. Proves nothing if somebody changed files and sums alike. Blocks while it reads.
 QString verifyPack(const QString &path);
-//! Makes the rule find records of these homes only; of all where there are none.
+//! Limits the rule to records of these homes; no homes means all.
 void limitToHomes(Rule &rule, const QStringList &homes);
 
-//! The day since when, unless the user says another: a week, a month or a year ago.
+//! Default start of the pack's period: a week, a month or a year ago.
 QDate usualSince(const QString &packId, QDate today);
-//! "Weekly risk meeting, no names, 2026-11-26 0941": nothing of a record.
+//! Folder name such as "Weekly risk meeting, no names, 2026-11-26 0941", without anything from a record.
 QString packFolderName(const QString &packId, ExportLevel level, const QDateTime &at);
 
 } // namespace care

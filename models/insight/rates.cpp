@@ -16,7 +16,7 @@ double normalQuantile(double probability)
     return boost::math::quantile(boost::math::normal(), probability);
 }
 
-//! \a outside: the share of chance beyond both limits together.
+//! Exact Poisson limits; \a outside is the probability beyond both limits together.
 Interval exactLimits(double expected, double outside)
 {
     using boost::math::chi_squared;
@@ -25,8 +25,8 @@ Interval exactLimits(double expected, double outside)
             / expected };
 }
 
-//! On the scale of square roots, where the spread of a ratio is 1 / (2 sqrt(expected)) whatever the ratio.
-//! The scale is an approximation: where its limits are narrower than the \a exact ones, these stay.
+//! Limits widened by the variation \a between places, on the square-root scale, where the spread of a ratio
+//! is 1 / (2 sqrt(expected)). The scale is approximate, so the limits never become narrower than \a exact.
 Interval widenedLimits(const Interval &exact, double expected, double between, double outside)
 {
     const double reach = normalQuantile(1 - outside / 2) * std::sqrt(1 / (4 * expected) + between * between);
@@ -42,8 +42,8 @@ struct Spread {
     double between = 0;
 };
 
-//! Spiegelhalter's additive random effects, from z-scores of which a tenth at each end is winsorised. Their
-//! squares are shared by one less than there are, because the rate was reckoned from the same places.
+//! Spiegelhalter's additive random effects, from z-scores winsorised by a tenth at each end. The sum of
+//! squares is divided by one less than their number, because the rate comes from the same places.
 Spread spreadOf(const QList<FunnelPlace> &places)
 {
     std::vector<double> scores;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Days from which the limits of a control chart are worked out anew, with the reason: kept in the journal of
-//! the connection, never sent.
+//! Days from which the limits of a control chart are recalculated, with reasons; kept in the connection's
+//! journal, never sent.
 #pragma once
 
 #include "models/store/journal/journaltypes.h"
@@ -13,20 +13,20 @@ namespace care {
 
 class Journal;
 
-//! Changes hold once they are on the disk. Several of these on one journal stay alike. Thread: GUI. \a
-//! journal outlives this.
+//! Recalculation points of all charts; changes apply once they are on disk. Several objects on one journal
+//! stay in step. Thread: GUI. \a journal outlives this.
 class Recalculations : public QObject {
     Q_OBJECT
 
 public:
     explicit Recalculations(Journal &journal, QObject *parent = nullptr);
 
-    //! By day; empty until the journal was read.
+    //! All points by day; empty until the journal has been read.
     const QList<Recalculation> &all() const { return m_all; }
-    //! Takes the place of one of the same measure, homes and day.
+    //! Adds a point, replacing one of the same measure, home and day.
     void add(const QString &measure, const QString &homeId, QDate day, const QString &reason);
     void remove(const QString &id);
-    //! Takes the last add() or remove() of this run back; false if there was none.
+    //! Undoes the last add() or remove() of this run; false if there was none.
     bool undo();
     bool canUndo() const { return !m_done.isEmpty(); }
 
@@ -40,7 +40,7 @@ private:
 
     Journal &m_journal;
     QList<Recalculation> m_all;
-    QList<std::function<void()>> m_done; //!< each takes one step back
+    QList<std::function<void()>> m_done; //!< Functions that undo one step each.
 };
 
 } // namespace care

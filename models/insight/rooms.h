@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Residents named with their rooms, as on paper that is carried through a home: two may have one name.
+//! Names of residents with their rooms, because two may share a name.
 #pragma once
 
 #include "models/json/record.h"
@@ -11,11 +11,11 @@ namespace care {
 
 class RecordReads;
 
-//! "12", also where "Room 12" is recorded; empty where none is.
+//! Room such as "12", also where "Room 12" is recorded; empty if none is.
 QString roomOf(const Record &resident);
-//! "THORNTON, Margaret, room 12"; the name alone where \a room is empty.
+//! Name with room: "THORNTON, Margaret, room 12"; just the name if \a room is empty.
 QString withRoom(const QString &name, const QString &room);
-//! The rooms of these residents, by id. To be called in the thread of \a reads.
+//! Rooms of these residents by id; call in the thread of \a reads.
 QHash<QString, QString> roomsOf(const QStringList &ids, const RecordReads &reads);
 
 } // namespace care

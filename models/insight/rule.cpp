@@ -31,7 +31,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(insight)
 };
 
-//! The titles in resources/rules, for the translators, who see no JSON; a test holds both against each other.
+//! Titles from resources/rules, listed for lupdate, which does not read JSON; a test compares both.
 [[maybe_unused]] constexpr const char *titles[] = {
     QT_TRANSLATE_NOOP("rules", "Incidents to review"),
     QT_TRANSLATE_NOOP("rules", "Nothing reviewed since an incident"),
@@ -68,7 +68,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Residents by home"),
 };
 
-//! Names of their settings.
+//! Names of the rules' settings, listed for lupdate.
 [[maybe_unused]] constexpr const char *settingTitles[] = {
     QT_TRANSLATE_NOOP("rules", "Urgent from severity"),
     QT_TRANSLATE_NOOP("rules", "Reviewed within"),
@@ -94,8 +94,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "Recorded longer ago than"),
 };
 
-//! Words of the lines of rules, listed for lupdate alone, since the rules name them in JSON: for one record,
-//! for several, and for a time.
+//! Texts of the rules' lines for one record, for several, and for a time, listed for lupdate.
 [[maybe_unused]] constexpr const char *phrases[] = {
     QT_TRANSLATE_NOOP("rules", "Nothing reviewed since: %1"),
     QT_TRANSLATE_NOOP("rules", "Is this notifiable? %1"),
@@ -132,7 +131,7 @@ struct Texts {
     QT_TRANSLATE_N_NOOP("rules", "%n risk assessments incomplete"),
 };
 
-//! Where rules come from.
+//! Sources of the rules, listed for lupdate.
 [[maybe_unused]] constexpr const char *sources[] = {
     // clang-format off
     QT_TRANSLATE_NOOP("rules", "the service's own status"),
@@ -183,7 +182,7 @@ Read<const Field *> fieldOf(const ResourceSchema &schema, const QString &key)
     return Problem(Texts::tr("%1 has no field “%2”").arg(schema.titleText(), key));
 }
 
-//! Puts the settings in the place of "{days}".
+//! Filter with the settings in place of "{days}".
 Read<Filter> filterOf(const ResourceSchema &schema, QString text, const QHash<QString, int> &settings)
 {
     for (auto it = settings.begin(); it != settings.end(); ++it)
@@ -216,13 +215,13 @@ Read<SortKeys> orderOf(const ResourceSchema &schema, const QStringList &words)
     return order;
 }
 
-//! The field that names the home of a record; that of homes is their id.
+//! Key of the field that names the home of a record; for homes their id.
 QString homeFieldOf(const ResourceSchema &schema)
 {
     return &schema == &homeSchema ? u"id"_s : QString(schema.homeField);
 }
 
-//! Reads one rule; each step stops at the first thing that is wrong.
+//! Reader of one rule; each step stops at the first error.
 class Reader {
 public:
     Reader(const QJsonObject &json, QDate today, const RuleSettings &settings)
@@ -316,7 +315,7 @@ private:
         return {};
     }
 
-    //! The settings of homes, by "rule@home/setting".
+    //! Reads the homes' own settings, keyed "rule@home/setting".
     QString readHomes()
     {
         m_rule.isOff = m_settings.value(m_rule.id + "/off"_L1) != 0;
@@ -481,10 +480,10 @@ int Rule::logDays() const
     if (!readsFrom(logSchema.name))
         return 0;
     const auto daysOf = [this](const QHash<QString, int> &inForce) {
-        int days = 0; // a check may look for one span before the other
+        int days = 0; // Spans add up, because a check may look at one before the other.
         for (const RuleSetting &setting : knownSettings)
             days += setting.unit == "days"_L1 ? inForce.value(setting.name) : 0;
-        // Those of a silence end with its last log, and it may have lasted as long.
+        // The span of a silence ends with its last log, and the silence may have lasted as long again.
         return check == "silence"_L1 ? 2 * days : days;
     };
     int days = daysOf(settings);

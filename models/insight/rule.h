@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Rules as data: files of resources/rules, read and checked. Any thread.
+//! Rules as data, read and checked from the files in resources/rules. Thread: any.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -11,116 +11,121 @@
 
 namespace care {
 
-//! How soon somebody should look.
+//! Urgency of a finding: how soon it needs attention.
 enum class Urgency : quint8 {
     Now,
     Week,
-    Records, //!< records to put right
-    Facts, //!< nothing to do: what a manager looks up
+    Records, //!< Records to be corrected, such as one with an impossible date.
+    Facts, //!< Facts for a manager to look up, without anything to do.
 };
-//! "now", "week", "records", "facts".
+//! Word of the urgency in files: "now", "week", "records", "facts".
 QString urgencyWord(Urgency urgency);
 
-//! A number that a rule goes by.
+//! Number by which a rule decides, such as a limit of days.
 struct RuleSetting {
-    QString name; //!< "days"
-    QString title; //!< English; titleText() for people
-    QString unit; //!< "days", "hours", "months", "percent", "severity" (1 to 5); empty: a plain number
-    int standard = 0; //!< where nobody has set another
-    bool isProposal = false; //!< waits for the word of a care professional
+    QString name; //!< Key of the setting, such as "days".
+    QString title; //!< Title of the setting in English; titleText() translates it.
+    //! Unit: "days", "hours", "months", "percent", "severity" (1 to 5); empty for a plain number.
+    QString unit;
+    int standard = 0; //!< Value of the setting where nobody has set another.
+    bool isProposal = false; //!< True if the value awaits confirmation by a care professional.
 
     QString titleText() const;
 };
 
-//! A rule where a home has settings of its own.
+//! Variant of a rule for a home with settings of its own.
 struct HomeRule {
     QString homeId;
-    Filter filter; //!< of that home only
+    Filter filter; //!< Filter of the rule limited to that home.
     std::optional<Filter> unknown;
     QHash<QString, int> settings;
 };
 
-//! The source of a rule for records of some kinds only.
+//! Source of a rule that applies only to some kinds of records.
 struct RuleSource {
-    QStringList words; //!< of which the record's item or category has one
-    QString source; //!< English
+    QStringList words; //!< Words of which one must occur in the record's item or category.
+    QString source; //!< Source of the rule in English.
 };
 
 struct Rule {
-    QString id; //!< "dols-ended"
-    QString title; //!< English; titleText() for people
-    QString one; //!< English: of one record, with the record's own words as %1; empty: as the title
-    QString many; //!< English: of %n records; empty: as the title, where the people are counted
-    QString when; //!< English: around the time since when as %1
-    QString source; //!< English: the law, guidance or proposal it comes from
-    QList<RuleSource> sources; //!< in its place, of some records
-    QStringList nations; //!< where that holds
-    QDate validFrom, validTo; //!< invalid: open
+    QString id; //!< Id of the rule, such as "dols-ended".
+    QString title; //!< Title of the rule in English; titleText() translates it.
+    //! Line for one record in English, with the record's own words as %1; empty takes the title.
+    QString one;
+    QString many; //!< Line for %n records in English; empty takes the title with a count of people.
+    QString when; //!< Text around the time since when it holds (%1), in English.
+    QString source; //!< Law, guidance or proposal behind the rule, in English.
+    QList<RuleSource> sources; //!< Sources for some kinds of records, instead of source.
+    QStringList nations; //!< Nations of the UK where the source holds.
+    QDate validFrom, validTo; //!< Period of validity; an invalid date leaves it open.
     Urgency urgency = Urgency::Week;
     const ResourceSchema *schema = nullptr;
-    Filter filter; //!< which records it is about; moving days are fixed by onDay()
-    std::optional<Filter> unknown; //!< records of which it cannot say anything
-    QString notKnown; //!< English: why it cannot, where the filter for these does not say so
+    Filter filter; //!< Filter for the records concerned; onDay() fixes its moving periods.
+    std::optional<Filter> unknown; //!< Filter for records about which the rule cannot say anything.
+    QString notKnown; //!< Reason why it cannot, in English, where that filter does not say it.
     SortKeys order;
-    const Field *since = nullptr; //!< the date or moment since when it holds
-    QList<const Field *> shown; //!< what of the record is said
-    QString check; //!< see findings.h; empty if the filter is all
-    QStringList words; //!< that the check looks for in logs
-    QStringList needs; //!< names of further lists that the check reads
-    QHash<QString, int> settings; //!< in force
-    QList<RuleSetting> knownSettings; //!< all it has, for people
-    QList<HomeRule> ofHomes; //!< homes for which filter, unknown and settings are others
-    bool isOff = false; //!< switched off by the user: evaluated only to say how much that hides
+    const Field *since = nullptr; //!< Field with the date or moment since when a finding holds.
+    QList<const Field *> shown; //!< Fields whose values the reason shows.
+    QString check; //!< Name of a check, see findings.h; empty if the filter suffices.
+    QStringList words; //!< Words that the rule's check looks for in daily logs.
+    QStringList needs; //!< Names of further lists that the check reads.
+    QHash<QString, int> settings; //!< Values of the rule's settings in force.
+    QList<RuleSetting> knownSettings; //!< All settings of the rule, to show and change.
+    QList<HomeRule> ofHomes; //!< Homes with their own settings, and the filters that follow from them.
+    //! True if the user switched it off; it is evaluated only to say how much that hides.
+    bool isOff = false;
 
-    //! Names of settings that wait for the word of a care professional.
+    //! Names of settings that await confirmation by a care professional.
     QStringList proposals() const;
-    //! Whether a home can have settings of its own: the list names the home of its records.
+    //! True if homes can have settings of their own, because records of the list name their home.
     bool knowsHomes() const;
     QString titleText() const;
-    //! All it comes from.
+    //! All sources of the rule in words.
     QString sourceText() const;
-    //! The source that holds for a record; \a about: its item and category.
+    //! Source of the rule that applies to a record; \a about is its item and category.
     QString sourceTextOf(const QString &about) const;
-    //! "Fall, not witnessed" in what a line about one record says; \a subject: the record's own words.
+    //! Line about one record, such as "Fall, not witnessed"; \a subject is the record's own words.
     QString oneText(const QString &subject) const;
-    //! "9 care plan reviews overdue".
+    //! Line about several records: "9 care plan reviews overdue".
     QString manyText(qsizetype count) const;
-    //! "needs review, 6 h"; \a age as it is if the rule says nothing about it.
+    //! Time in words: "needs review, 6 h"; just \a age if the rule has no text for it.
     QString whenText(const QString &age) const;
-    //! Why it cannot say anything of some records; empty if that never happens.
+    //! Reason why it cannot say anything about some records; empty if that never happens.
     QString notKnownText() const;
-    //! The records it is about in this home: by the home's own settings, if it has some.
+    //! Filter for the records concerned in this home, by the home's own settings if any.
     Filter filterOf(const QString &homeId) const;
-    //! How many days of daily logs it goes by at most, with the settings of every home; 0 if it reads none.
+    //! Days of daily logs that it reads at most, with the settings of every home; 0 if it reads none.
     int logDays() const;
-    //! Whether a change of this list may change what it finds.
+    //! True if a change of this list may change the findings.
     bool readsFrom(const QString &resource) const;
 };
 
-//! A rule or a file that was left out, and why.
+//! Rule or file that was left out, with the reason.
 struct RuleProblem {
     QString name;
     QString words;
 };
 
-//! Values in place of the defaults, by "dols-ending/days"; "dols-ending@HOME/days" for one home by its id.
-//! "dols-ending/off": switched off, unless it is 0.
+//! Values that replace defaults, by "dols-ending/days", or "dols-ending@HOME/days" for one home by id. A
+//! value other than 0 for "dols-ending/off" switches the rule off.
 using RuleSettings = QHash<QString, int>;
 
 struct RulePack {
-    //! Files of a later format are left out.
+    //! Newest format of files understood; later ones are left out.
     static constexpr int format = 1;
 
     QList<Rule> rules;
     QList<RuleProblem> problems;
 };
 
-//! \a name: of the file, for problems. Rules that are not in force on \a today are left out and named.
+//! Reads rules; \a name is the file's name for problems. Rules not in force on \a today are left out and
+//! named.
 RulePack readRules(
     const QByteArray &json, const QString &name, QDate today, const RuleSettings &settings = {});
-//! "No rule is in force on 01-Jan-2025. Is the clock of this computer right?"
+//! Text for the case that no rule is in force: "No rule is in force on 01-Jan-2025. Is the clock of this
+//! computer right?"
 QString noRulesText(QDate today);
-//! All files that the program brings.
+//! Rules from all files that come with the program.
 RulePack builtInRules(QDate today, const RuleSettings &settings = {});
 
 } // namespace care

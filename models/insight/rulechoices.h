@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The user's settings of rules: kept in the journal of the connection and not in the program's settings,
-//! because the homes they name are of that connection, and because what was hidden from whom belongs into its
-//! audit trail.
+//! User's settings of rules, kept in the connection's journal: the homes they name belong to that connection,
+//! and its audit trail records what was hidden.
 #pragma once
 
 #include "models/insight/rule.h"
@@ -14,17 +13,17 @@ namespace care {
 
 class Journal;
 
-//! Thread: GUI. \a journal outlives this.
+//! User's settings of rules. Thread: GUI. \a journal outlives this.
 class RuleChoices : public QObject {
     Q_OBJECT
 
 public:
     explicit RuleChoices(Journal &journal, QObject *parent = nullptr);
 
-    //! Empty until they are read.
+    //! User's settings; empty until they have been read from the journal.
     const RuleSettings &settings() const { return m_settings; }
-    //! \a homeId: empty for all homes that have none of their own. Without a value the one before applies
-    //! again.
+    //! Sets a value; an empty \a homeId applies to all homes without a value of their own. No value restores
+    //! the default.
     void set(
         const QString &ruleId, const QString &setting, std::optional<int> value, const QString &homeId = {});
     void switchOff(const QString &ruleId);

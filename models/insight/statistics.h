@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Control charts as NHS England's "Making Data Count" draws them, run charts, rates and funnels, as pure
-//! functions. Any thread.
+//! Control charts in the style of NHS England's "Making Data Count", run charts, rates and funnel plots, as
+//! pure functions. Thread: any.
 #pragma once
 
 #include <QFlags>
@@ -12,7 +12,7 @@
 
 namespace care {
 
-//! A finite number, or nothing known. Not-a-number and infinity become nothing, so that no sum is spoilt.
+//! Finite number, or unknown. Not-a-number and infinity become unknown, so that they spoil no sum.
 class Value {
 public:
     Value() = default;
@@ -23,7 +23,7 @@ public:
     }
 
     bool isKnown() const { return m_isKnown; }
-    //! 0 where nothing is known.
+    //! Number itself, or 0 if unknown.
     double number() const { return m_number; }
     bool operator==(const Value &) const = default;
 
@@ -32,31 +32,31 @@ private:
     bool m_isKnown = false;
 };
 
-//! Points in the order of time, at equal distances. A gap is a point without a value.
+//! Values at equal intervals of time; a gap is an unknown value.
 using Series = QList<Value>;
 
-//! Events in a period, and the days or stays among which they happened.
+//! Events in a period, and the bed days or stays during which they could happen.
 struct Exposed {
     Value events, exposure;
 };
 
 enum class ChartKind : quint8 {
-    XmR, //!< individual values and their moving range
-    U, //!< a rate, when events are independent
-    UPrime, //!< a rate, with limits widened by the variation between periods (Laney)
-    T, //!< time between events
-    G, //!< cases or days between events, counted
-    Run, //!< values and their median, without limits
+    XmR, //!< Chart of individual values and their moving range.
+    U, //!< Chart of a rate whose events are independent.
+    UPrime, //!< Chart of a rate, with limits widened by the variation between periods (Laney).
+    T, //!< Chart of the times between events.
+    G, //!< Chart of cases or days counted between events.
+    Run, //!< Run chart of values and their median, without limits.
 };
 
-//! Rules by which a point stands out. Chance alone breaks one now and then, and what breaks none may have a
-//! cause.
+//! Signal by which a point stands out. Chance alone sometimes causes one, and a point without one may still
+//! have a cause.
 enum class Signal : quint8 {
     BeyondLimit = 1 << 0,
-    OneSide = 1 << 1, //!< one of seven or more in a row above, or below, the centre
-    Rising = 1 << 2, //!< one of seven or more in a row, each above the one before
+    OneSide = 1 << 1, //!< One of seven or more points in a row on the same side of the centre.
+    Rising = 1 << 2, //!< One of seven or more points in a row, each above the one before.
     Falling = 1 << 3,
-    //! Beyond two sigma, as is another of three in a row that all lie on this side of the centre.
+    //! Beyond two sigma with another of three points in a row, all on this side of the centre.
     TwoOfThree = 1 << 4,
 };
 Q_DECLARE_FLAGS(Signals, Signal)
@@ -64,55 +64,55 @@ Q_DECLARE_OPERATORS_FOR_FLAGS(Signals)
 
 struct ChartPoint {
     Value value, centre;
-    Value lower, nearLower, nearUpper, upper; //!< of three and of two sigma; unknown without limits
+    Value lower, nearLower, nearUpper, upper; //!< Limits of three and of two sigma; unknown without limits.
     Signals signs = {};
 };
 
 struct ControlChart {
-    //! Limits of fewer known points are called trial limits.
+    //! Number of known points below which limits are called trial limits.
     static constexpr int firmPoints = 12;
 
     ChartKind kind = ChartKind::XmR;
-    QList<ChartPoint> points; //!< as many as there were in the series
-    int known = 0; //!< points with a value
-    int screened = 0; //!< moving ranges that were left out of the limits
+    QList<ChartPoint> points; //!< Points of the chart, as many as the series has.
+    int known = 0; //!< Number of points of the chart with a value.
+    int screened = 0; //!< Number of moving ranges left out of the limits.
 
     bool hasLimits() const;
     bool isTrial() const { return hasLimits() && known < firmPoints; }
 };
 
-//! Whether moving ranges above their own limit (3.267 times their mean) count for the limits.
+//! Screening out of moving ranges above their own limit (3.267 times their mean) from the limits.
 enum class Screening : quint8 { Off, On };
 
-//! The moving range is that of neighbours: none is taken over a gap.
+//! XmR chart. Moving ranges are taken between neighbours only, never over a gap.
 ControlChart xmrChart(const Series &series, Screening screening = Screening::Off);
-//! Rates per 1 of exposure. A period without exposure is a gap.
+//! Chart of rates per 1 of exposure; a period without exposure is a gap.
 ControlChart uChart(const QList<Exposed> &periods);
 ControlChart uPrimeChart(const QList<Exposed> &periods, Screening screening = Screening::Off);
-//! \a gaps: the time between one event and the next, not negative. XmR of its 3.6th root (Nelson), drawn in
-//! time.
+//! Chart of the times between events, \a gaps, not negative: XmR of their 3.6th root (Nelson), drawn in time.
 ControlChart tChart(const Series &gaps, Screening screening = Screening::Off);
-//! \a gaps: what was counted between one event and the next, not negative. The centre is the median, because
-//! the mean of such gaps has most of them below.
+//! Chart of counts between events, \a gaps, not negative. The centre is the median, because most such gaps
+//! lie below the mean.
 ControlChart gChart(const Series &gaps);
 
-//! The points that belong to three in a row on one side of the centre, two of them beyond two sigma.
-//! \a sides: 1 above the centre, -1 below, 0 neither.
+//! Points that belong to three in a row on one side of the centre, two of them beyond two sigma. \a sides has
+//! 1 above the centre, -1 below, 0 neither.
 QList<bool> twoInThree(const QList<bool> &beyondTwoSigma, const QList<int> &sides);
 
-//! The median of the known values; unknown if there are none.
+//! Median of the known values; unknown if there are none.
 Value medianOf(const Series &series);
 
-//! How a series runs about its median, by Anhøj's rules. Points on the median and gaps count for neither.
+//! Run chart: the course of a series around its median, by Anhøj's rules. Points on the median and gaps are
+//! not counted.
 struct RunChart {
-    //! Fewer useful points prove nothing.
+    //! Number of useful points below which nothing is concluded.
     static constexpr int fewestUseful = 10;
 
     Value median;
-    int useful = 0; //!< points above or below the median
+    int useful = 0; //!< Number of points above or below the median, the only ones that count.
     int longestRun = 0, crossings = 0;
-    int longestExpected = 0; //!< a longer run is a shift
-    int fewestExpected = 0; //!< fewer crossings are a shift
+    int longestExpected = 0; //!< Longest run that chance explains; a longer one is a shift.
+    int fewestExpected = 0; //!< Fewest crossings that chance explains; fewer are a shift.
 
     bool isEnough() const { return useful >= fewestUseful; }
     bool hasShift() const
@@ -121,7 +121,7 @@ struct RunChart {
     }
 };
 
-//! The longest run and the fewest crossings that chance explains among \a useful points.
+//! Longest run and fewest crossings that chance explains among \a useful points.
 int longestRunExpected(int useful);
 int fewestCrossingsExpected(int useful);
 
@@ -129,19 +129,20 @@ RunChart runChart(const Series &series);
 
 //! Properties of the data by which a chart is chosen.
 struct ChartData {
-    int points = 0; //!< weeks with a value
-    double eventsPerPoint = 0; //!< on average; of values that are no counts, leave isCount false
+    int points = 0; //!< Number of weeks with a value.
+    //! Mean number of events per point; unused for values that are no counts (isCount false).
+    double eventsPerPoint = 0;
     bool isCount = false;
-    bool hasExposure = false; //!< bed days are known for every point
-    bool hasTimes = false; //!< each event's own time is known
-    bool isSteady = false; //!< rates vary between periods no more than independent events do
-    bool isRate = false; //!< drawn by exposure, also where that is not known for all
-    double exposure = 0; //!< bed days of all points
+    bool hasExposure = false; //!< True if bed days are known for every point.
+    bool hasTimes = false; //!< True if each event's own time is known, not only its day of recording.
+    bool isSteady = false; //!< True if rates vary between periods no more than independent events do.
+    bool isRate = false; //!< True if drawn by exposure, even where that is not known for all points.
+    double exposure = 0; //!< Bed days of all points together.
 };
 
 struct ChartChoice {
     ChartKind kind = ChartKind::Run;
-    QString reason; //!< for people, with the numbers that decided
+    QString reason; //!< Reason for the choice in words, with the numbers that decided it.
 };
 ChartChoice chooseChart(const ChartData &data);
 
@@ -149,39 +150,41 @@ struct Interval {
     double lower = 0, upper = 0;
 };
 
-//! Byar's 95 % interval of a count that is Poisson: it assumes independent events, and falls cluster.
+//! Byar's 95 % interval of a Poisson count; it assumes independent events, while falls cluster.
 Interval byarInterval(qint64 events);
 
 struct Rate {
     double rate = 0;
-    Interval interval; //!< of 95 %, by Byar's approximation
+    Interval interval; //!< Interval of 95 % around the rate, by Byar's approximation.
 };
 //! Events per \a per of exposure ("per 1,000 occupied bed days"); nothing without exposure.
 std::optional<Rate> rateOf(qint64 events, Value exposure, double per);
 
-//! Limits of the ratio of observed to \a expected events; nothing without an expectation. Exact Poisson.
+//! Exact Poisson limits for the ratio of observed to \a expected events; nothing without an expectation.
 struct FunnelLimits {
     Interval within95, within998;
 };
 std::optional<FunnelLimits> funnelLimits(Value expected);
 
 struct FunnelPlace {
-    Value expected, ratio; //!< observed to expected; unknown without exposure
-    FunnelLimits limits; //!< widened where the places are overdispersed
+    //! Expected events, and the ratio of observed to expected; unknown without exposure.
+    Value expected, ratio;
+    FunnelLimits limits; //!< Limits of the place, widened if the places are overdispersed.
     bool isOutside998 = false;
 };
 
-//! Homes beside each other (Spiegelhalter). What lives in them is not alike: case mix is not adjusted.
+//! Funnel plot of homes (Spiegelhalter). Case mix is not adjusted, although residents of different homes
+//! differ.
 struct Funnel {
-    QList<FunnelPlace> places; //!< in the order given
-    Value rate; //!< of all together
-    //! Of winsorised z-scores; 1 is what chance gives. Unknown of fewer than three places.
+    QList<FunnelPlace> places; //!< Places of the funnel plot in the order given.
+    Value rate; //!< Rate of all places of the funnel plot together.
+    //! Dispersion of the winsorised z-scores; 1 is what chance gives. Unknown for fewer than three places.
     Value dispersion;
-    //! The standard deviation between places that widens the limits; 0 unless the dispersion is above 1.
+    //! Standard deviation between places that widens the limits; 0 unless the dispersion is above 1.
     double between = 0;
 
     bool isOverdispersed() const { return between > 0; }
-    //! Of a place with so many expected events; nothing without any.
+    //! Limits for a place with this many expected events; nothing without any.
     std::optional<FunnelLimits> limitsAt(Value expected) const;
 };
 Funnel funnelOf(const QList<Exposed> &places);

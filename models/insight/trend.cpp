@@ -38,7 +38,7 @@ bool isSevere(const TrendEvent &event)
     return event.band == SeverityBand::High;
 }
 
-//! Severity 4 and above.
+//! Condition for severity 4 and above.
 const Condition severe{ u"severity"_s, Operator::Between, { u"4"_s, {} } };
 
 QString numberText(Value value)
@@ -51,7 +51,7 @@ QString countedText(qint64 count)
     return QLocale().toString(count);
 }
 
-//! Without decimals, unless some would read as none, or almost all as all: "1,005 of 1,009, 99.6".
+//! Percentage without decimals, unless it would read as none or all: "1,005 of 1,009, 99.6".
 QString percentText(qint64 part, qint64 whole)
 {
     const double percent = whole > 0 ? 100.0 * double(part) / double(whole) : 0;
@@ -88,15 +88,15 @@ Trend begin(const TrendEvents &events, TrendShape shape)
     return trend;
 }
 
-//! Of the weeks that are over.
+//! Condition for the weeks that have ended.
 Condition inPeriod(const TrendEvents &events)
 {
     return recordedFrom(events.monday(0), events.monday(events.weeks()).addDays(-1));
 }
 
-// Control charts with limits that are worked out anew from some days on.
+// Functions for control charts whose limits are recalculated from some days on.
 
-//! Numbers of the points with which a part with limits of its own begins; the first is 0.
+//! Indices of the points from which on limits are recalculated; the first is 0.
 QList<qsizetype> phasesOf(const QList<QDate> &days, const QList<Recalculation> &points)
 {
     QList<qsizetype> starts{ 0 };
@@ -160,9 +160,9 @@ double sumOf(const Series &series)
         series.begin(), series.end(), 0.0, [](double sum, Value value) { return sum + value.number(); });
 }
 
-// The words of a control chart.
+// Functions for the words of a control chart.
 
-//! That of a T chart is worked out on another scale, and is no mean of the days.
+//! Word for the centre line; that of a T chart is computed on another scale, so it is no mean of the days.
 QString centreText(ChartKind kind)
 {
     return kind == ChartKind::T                          ? Texts::tr("centre line")
@@ -189,14 +189,14 @@ QString chartText(ChartKind kind)
     return Texts::tr("XmR chart");
 }
 
-//! No count is under 0. Of a T chart the limit was cut there already.
+//! True if the lower limit is below 0, where no count can be; the limit of a T chart was cut there already.
 bool isUnderZero(const ChartPoint &point, ChartKind kind)
 {
     const bool isCut = kind == ChartKind::T && point.lower.number() == 0 && point.upper.number() > 0;
     return point.lower.isKnown() && (point.lower.number() < 0 || isCut);
 }
 
-//! No count is under 0.
+//! Lower limit as drawn, at least 0 because no count is below.
 Value drawnLower(const ChartPoint &point)
 {
     return point.lower.isKnown() ? Value(std::max(0.0, point.lower.number())) : point.lower;
@@ -219,14 +219,14 @@ QString limitsText(const ControlChart &chart, qsizetype first)
     return text;
 }
 
-//! The facts about a series that its sentence adds to the points.
+//! Facts about a series that its description adds.
 struct SeriesFacts {
     QString homes;
-    qint64 total = 0; //!< events in it
-    double runningDays = 0; //!< of a chart of gaps: since the last event
+    qint64 total = 0; //!< Number of events in the series, named in its description.
+    double runningDays = 0; //!< Number of days since the last event, for a chart of the gaps between events.
 };
 
-//! The rules see no more than they look for: chance alone is never proven.
+//! Sentence for no signal, which names the rules because chance is never proven.
 QString noSignalText()
 {
     return Texts::tr("No signal by these rules.");
@@ -242,7 +242,7 @@ QString runText(const RunChart &run)
                           : noSignalText();
 }
 
-//! Points in a row with the same signals are one text.
+//! Signals in words; neighbouring points with the same signals share one text.
 QStringList signalTexts(const Trend &trend)
 {
     QStringList texts;
@@ -263,7 +263,8 @@ QStringList signalTexts(const Trend &trend)
     return texts;
 }
 
-//! The gap that is still running is no point, since it may end tomorrow; beyond the limit it is a signal now.
+//! True if the time since the last event exceeds the limit; the running gap is no point, since it may end
+//! tomorrow, but it is a signal already.
 bool isRunningBeyond(const Trend &trend, const SeriesFacts &facts)
 {
     const Value limit = trend.chart.points.last().upper;
@@ -285,7 +286,8 @@ QString verdictText(const Trend &trend, const SeriesFacts &facts)
     return text;
 }
 
-//! Read as a mean, the centre line would promise the next event too early.
+//! Mean of the gaps in words, because the centre line, read as a mean, would promise the next event too
+//! early.
 QString meanText(const ControlChart &chart)
 {
     double sum = 0;
@@ -295,7 +297,8 @@ QString meanText(const ControlChart &chart)
         .arg(numberText(sum / std::max(1, chart.known)));
 }
 
-//! "Limits recalculated from 08-Jun-2026 (sensor mats in use): before that the mean was 8.0."
+//! Recalculations in words: "Limits recalculated from 08-Jun-2026 (sensor mats in use): before that the mean
+//! was 8.0."
 QStringList phaseTexts(const Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points)
 {
     QStringList texts;
@@ -309,7 +312,7 @@ QStringList phaseTexts(const Trend &trend, const QList<qsizetype> &starts, const
     return texts;
 }
 
-//! Whole by itself: it stands below a copied picture, and is what a screen reader says of the chart.
+//! Description that is complete by itself, for copied pictures and screen readers.
 QString seriesText(const Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points,
     const SeriesFacts &facts)
 {
@@ -330,7 +333,7 @@ QString seriesText(const Trend &trend, const QList<qsizetype> &starts, const QLi
     return sentences.join(u' ');
 }
 
-//! "mean 2.0; 1 signal, 09-Nov-2026".
+//! Description of a small chart: "mean 2.0; 1 signal, 09-Nov-2026".
 QString briefText(const Trend &trend)
 {
     if (trend.chart.points.isEmpty() || trend.chart.known == 0)
@@ -352,7 +355,7 @@ QString briefText(const Trend &trend)
                     : Texts::tr("%Ln signals, %1", nullptr, odd).arg(displayDate(last)));
 }
 
-// The table of a control chart.
+// Functions for the table of a control chart.
 
 QString countTitle(const Trend &trend)
 {
@@ -398,7 +401,7 @@ void noteRecalculations(Trend &trend, const QList<qsizetype> &starts, const QLis
     }
 }
 
-//! \a homeId: of a small chart; empty for all homes of the query.
+//! Recalculation points of this chart; \a homeId is that of a small chart, empty for all homes of the query.
 QList<Recalculation> pointsOf(const TrendEvents &events, const QString &homeId)
 {
     const QStringList &homes = events.query().homes;
@@ -410,7 +413,7 @@ QList<Recalculation> pointsOf(const TrendEvents &events, const QString &homeId)
     return points;
 }
 
-//! The rest of a Series, when its chart is drawn.
+//! Adds table, signals and descriptions to a trend once its chart is computed.
 void finishSeries(Trend &trend, const QList<qsizetype> &starts, const QList<Recalculation> &points,
     const QList<Condition> &conditions, const SeriesFacts &facts)
 {
@@ -433,7 +436,7 @@ void drawWeeks(Trend &trend, const Series &series, const QList<Recalculation> &p
     finishSeries(trend, starts, points, conditions, { homes, qint64(sumOf(series)) });
 }
 
-//! Weeks before the first that is known are no points.
+//! Series without the weeks before its first known value.
 Series withoutLead(const Series &series, const TrendEvents &events, QList<QDate> &days)
 {
     qsizetype first = 0;
@@ -444,7 +447,7 @@ Series withoutLead(const Series &series, const TrendEvents &events, QList<QDate>
     return series.mid(first);
 }
 
-//! Up to now, also from an event of the week that is not over.
+//! Days from the last event to now, including events of the unfinished week.
 double daysSinceLast(const TrendEvents &events, const EventFilter &filter, bool isTimed)
 {
     qint64 last = 0;
@@ -457,8 +460,8 @@ double daysSinceLast(const TrendEvents &events, const EventFilter &filter, bool 
     return std::max(0.0, isTimed ? double(now - last) / dayMs : double(day.daysTo(events.today())));
 }
 
-//! Gaps between events: in days by the moment at which they happened, or, where that is not known of all, in
-//! whole days by the day of recording.
+//! Draws the gaps between events: in days by the moment of the event or, if not known for all, in whole days
+//! by the day of recording.
 void drawGaps(Trend &trend, const TrendEvents &events, const QList<TrendEvent> &found,
     const EventFilter &filter, const QList<Condition> &conditions)
 {
@@ -480,12 +483,11 @@ void drawGaps(Trend &trend, const TrendEvents &events, const QList<TrendEvent> &
         { homesText(events), found.size(), daysSinceLast(events, filter, isTimed) });
     if (!isTimed)
         return;
-    for (TrendRow &row : trend.rows) // of the day on which it happened
+    for (TrendRow &row : trend.rows) // The cell opens the day on which the event happened.
         row.conditions.first().field = u"log.timeLogged"_s;
 }
 
-//! The series of what \a filter lets through; events so rare that most weeks have none are drawn by the time
-//! between them.
+//! Series of the events that \a filter accepts; if most weeks have none, the time between events is drawn.
 Trend weeklySeries(const TrendEvents &events, const EventFilter &filter, const QList<Condition> &conditions,
     const QString &homeId = {})
 {
@@ -518,7 +520,7 @@ Trend weeklySeries(const TrendEvents &events, const EventFilter &filter, const Q
     return trend;
 }
 
-//! The small charts share one scale, and the weeks of all.
+//! Gives the small charts one scale and the same weeks.
 void shareScale(Trend &trend)
 {
     trend.highest = 1;
@@ -556,7 +558,7 @@ void addHomes(Trend &trend, const TrendEvents &events, const std::function<Trend
     shareScale(trend);
 }
 
-//! A series of what \a filter lets through, and one for each home.
+//! Series of the events that \a filter accepts, and one for each home.
 Trend readPart(const TrendEvents &events, const EventFilter &filter, const QList<Condition> &conditions)
 {
     Trend trend = weeklySeries(events, filter, conditions);
@@ -574,7 +576,7 @@ Trend readSevere(const TrendEvents &events)
     return readPart(events, &isSevere, { severe });
 }
 
-//! A provider names the categories: a fall is what one of them calls so.
+//! Trend of falls, recognised by the category's name because each provider names its own categories.
 Trend readFalls(const TrendEvents &events)
 {
     static const QRegularExpression word(
@@ -604,7 +606,7 @@ Trend readIncidents(const TrendEvents &events)
     return readPart(events, &isAny, {});
 }
 
-// Rates.
+// Functions for trends of rates per bed days.
 
 void scale(ControlChart &chart, double factor)
 {
@@ -618,7 +620,7 @@ void scale(ControlChart &chart, double factor)
     }
 }
 
-//! The limits of U' are not wider than those of independent events.
+//! True if the limits of U' are no wider than those of independent events.
 bool isSteady(const QList<Exposed> &periods)
 {
     const ControlChart plain = uChart(periods);
@@ -630,7 +632,7 @@ bool isSteady(const QList<Exposed> &periods)
     return false;
 }
 
-//! Where bed days come from, and how much of them is not certain.
+//! Sentence on the source of bed days, and how many of them are uncertain.
 QString bedDayText(const TrendEvents &events, const QList<BedDays> &weeks)
 {
     const BedDays all = sumOf(weeks);
@@ -724,7 +726,7 @@ Trend readRates(const TrendEvents &events)
     return trend;
 }
 
-// Counts.
+// Functions for trends of counts.
 
 Trend readSeverities(const TrendEvents &events)
 {
@@ -803,7 +805,7 @@ Trend readHours(const TrendEvents &events)
     return trend;
 }
 
-//! How often each id that \a key names, the most first.
+//! Number of events for each id that \a key names, the most first.
 QList<std::pair<QString, qint64>> countsBy(const TrendEvents &events, QString TrendEvent::*key)
 {
     QHash<QString, qint64> counts;
@@ -850,7 +852,7 @@ Trend readCategories(const TrendEvents &events)
         if (trend.parts.size() >= charted || id.isEmpty())
             continue;
         Trend part = weeklySeries(events, isOf, { condition });
-        if (!part.isByWeek()) { // beside the others: by week
+        if (!part.isByWeek()) { // Small charts stand side by side, so all are drawn by week.
             part.days.clear();
             part.rows.clear();
             const Series series = withoutLead(events.weekly(isOf), events, part.days);
@@ -913,7 +915,7 @@ Trend readRepeats(const TrendEvents &events)
     return trend;
 }
 
-//! This month so far beside the same days of the last.
+//! Trend of the current month so far beside the same days of the previous one.
 Trend readMonths(const TrendEvents &events)
 {
     Trend trend = begin(events, TrendShape::Bars);
@@ -954,7 +956,7 @@ Trend readMonths(const TrendEvents &events)
     return trend;
 }
 
-// Homes compared.
+// Functions for the comparison of homes.
 
 QString dispersionText(const Funnel &funnel)
 {
@@ -990,8 +992,8 @@ TrendRow funnelRow(const TrendEvents &events, const QString &home, const Exposed
     return row;
 }
 
-//! \a chosen: homes to be marked; empty for none. \a events are those of all homes, because one home is
-//! always as many as itself.
+//! Comparison of homes; \a chosen are the ids to mark. \a events are those of all homes, because a single
+//! home has nothing to compare with.
 Trend readHomes(const TrendEvents &events, const QStringList &chosen)
 {
     Trend trend = begin(events, TrendShape::Comparison);
@@ -1027,7 +1029,7 @@ Trend readHomes(const TrendEvents &events, const QStringList &chosen)
         Texts::tr("Case mix is not adjusted: who lives in a home, and how much is recorded, differs."),
         Texts::tr("Intervals by Byar assume independent incidents, and falls cluster."),
         bedDayText(events, events.bedDays()) };
-    qsizetype place = 1; // behind the rate of all homes
+    qsizetype place = 1; // Index of the home in the funnel, whose first place is all homes together.
     for (const TrendRow &row : std::as_const(trend.rows)) {
         if (row.isChosen)
             sentences.insert(
@@ -1092,7 +1094,7 @@ std::optional<Filter> Trend::filterOf(qsizetype row, qsizetype column) const
 {
     const bool opens = row >= 0 && row < rows.size() && column >= 0 && column < columns.size()
         && columns[column].opens && !rows[row].conditions.isEmpty();
-    // Days between events are no count: the day itself is opened.
+    // Days between events are no count, so 0 opens the day, too.
     const bool isNothing = opens && isByWeek() && rows[row].numbers.value(column).number() == 0;
     if (!opens || isNothing)
         return std::nullopt;
@@ -1103,7 +1105,7 @@ std::optional<Filter> Trend::filterOf(qsizetype row, qsizetype column) const
     return filter;
 }
 
-//! Of seven or more in a row on one side of the centre.
+//! Words for seven or more points in a row on one side of the centre.
 static QString sideText(ChartKind kind, bool isAbove)
 {
     if (kind == ChartKind::T)

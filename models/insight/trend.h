@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Incidents over time, and compared, as a table that a chart is drawn from, and what it shows in words. To
-//! be read in Store::examine(), in the thread of the reads.
+//! Trends and comparisons of incidents as a table for a chart, with a description in words. Read within
+//! Store::examine(), in the thread of the reads.
 #pragma once
 
 #include "models/insight/homefigures.h"
@@ -9,38 +9,41 @@
 
 namespace care {
 
-//! A trend by name: "incidents".
+//! Id of a trend, such as "incidents", with its title.
 struct TrendName {
     QString id;
-    QString title; //!< for people
+    QString title; //!< Title of the trend in the user's language.
 };
 QList<TrendName> trendNames();
 
 struct TrendQuery {
-    //! Full weeks that can be chosen, the usual number first.
+    //! Numbers of full weeks to choose from, the default first.
     static constexpr std::array periods{ 52, 26, 12 };
 
-    QString id; //!< one of trendNames()
-    QStringList homes = {}; //!< empty for all; a comparison has all, and marks these
+    QString id; //!< Id of the trend to read, one of trendNames().
+    //! Ids of the homes, empty for all; a comparison shows all homes and marks these.
+    QStringList homes = {};
     QDateTime now = {};
     int weeks = periods[0];
-    QList<CensusEntry> census = {}; //!< of these weeks, as Journal::census()
-    QList<Recalculation> recalculations = {}; //!< of all trends
+    QList<CensusEntry> census = {}; //!< Census of the weeks shown, from Journal::census().
+    //! Days from which chart limits are recalculated, for all trends.
+    QList<Recalculation> recalculations = {};
 
-    //! The Monday of the first week.
+    //! Monday of the first week shown.
     QDate firstDay() const;
-    bool needsCensus() const; //!< bed days are worked out
+    bool needsCensus() const; //!< True if the trend uses bed days.
 };
 
 enum class TrendShape : quint8 {
-    Line, //!< values over time with their centre and limits, the latest first
-    Weeks, //!< parts of a count, the latest week last and not over
-    Bars, //!< counts beside each other
-    Grid, //!< weekdays by hours
-    Comparison, //!< homes by their bed days
+    Line, //!< Values over time with centre and limits, in the table the latest first.
+    Weeks, //!< Counts by week, divided into parts, with the unfinished current week last.
+    Bars, //!< Counts shown as bars side by side.
+    Grid, //!< Grid of weekdays by hours.
+    Comparison, //!< Comparison of homes by their bed days.
 };
 
-//! Cells open the records that they count: those of the conditions of row and column together.
+//! Column of the table; a cell that opens leads to the records counted, which meet the conditions of row and
+//! column.
 struct TrendColumn {
     QString title;
     int decimals = 0;
@@ -50,60 +53,59 @@ struct TrendColumn {
 struct TrendRow {
     QString label;
     QList<Value> numbers;
-    QString words = {}; //!< a signal, or what else stands out
-    QString note = {}; //!< reason for which limits are worked out anew from here
+    QString words = {}; //!< Signal of the row in words, or anything else that stands out.
+    QString note = {}; //!< Reason for recalculating the limits from this row on.
     QList<Condition> conditions = {};
-    QString home = {}; //!< of a person: where the latest of it was; two may have one name
-    bool isChosen = false; //!< of a comparison: a home of the query, among all
+    QString home = {}; //!< Home of a person's latest event, because two may share a name.
+    bool isChosen = false; //!< True for a home of the query in a comparison of all.
 
-    QString title() const; //!< the label, of a person with the home, and whether it is a chosen home
-    //! The same where it is drawn: the home stays behind a name that is written from right to left.
+    QString title() const; //!< Label with a person's home, and a mark if it is a chosen home.
+    //! Title for display, with the home kept after a right-to-left name.
     QString shownTitle() const;
 };
 
 struct Trend {
-    //! Columns of a Line.
+    //! Columns of the table of a trend over time.
     enum LineColumn { Count, Centre, Lower, Upper };
 
     QString id;
     QString title;
     TrendShape shape = TrendShape::Line;
-    QString rowTitle; //!< "Week of"
+    QString rowTitle; //!< Title of the rows, such as "Week of".
     QList<TrendColumn> columns;
     QList<TrendRow> rows;
-    QString text; //!< all that the chart shows, in a few sentences
-    QString brief = {}; //!< the same of a small chart: "mean 2.0; no signal"
-    QString reason; //!< why this chart
+    QString text; //!< Description of the whole chart in a few sentences.
+    QString brief = {}; //!< Description of a small chart: "mean 2.0; no signal".
+    QString reason; //!< Reason for the kind of chart, in words.
 
-    //! Of a Line. A run chart has values and centre only.
+    //! Statistics of a Line; a run chart has values and centre only.
     ChartChoice choice = {};
     ControlChart chart = {};
     RunChart run = {};
-    QList<QDate>
-        days = {}; //!< of each point: the Monday of its week or, between events, the day of the later
-    qint64 soFar = 0; //!< in the week that is not over; no point
+    QList<QDate> days = {}; //!< Day of each point: the Monday of its week, or the later of two events.
+    qint64 soFar = 0; //!< Count of the unfinished week, which is no point of the chart.
 
     Funnel funnel = {};
-    double exposurePerRate = 1000; //!< bed days
+    double exposurePerRate = 1000; //!< Number of bed days that rates refer to.
 
-    //! One for each home or category, all with the same scale up to \a highest.
+    //! Small charts, one for each home or category, on one scale up to \a highest.
     QList<Trend> parts = {};
     QString partsTitle = {};
     double highest = 0;
 
-    QStringList homes; //!< empty for all
-    QDate today; //!< in the homes, when it was read
+    QStringList homes; //!< Ids of the homes covered; empty for all.
+    QDate today; //!< Day in the homes on which the trend was read.
 
     bool isByWeek() const { return choice.kind != ChartKind::T && choice.kind != ChartKind::G; }
-    //! The chart has limits that a recalculation would change.
+    //! True if the chart has limits that a recalculation would change.
     bool canRecalculate() const { return shape == TrendShape::Line && chart.hasLimits() && isByWeek(); }
-    //! The records behind a cell; nothing where it opens none.
+    //! Filter for the records behind a cell; nothing if it opens none.
     std::optional<Filter> filterOf(qsizetype row, qsizetype column) const;
 };
 Trend readTrend(const TrendQuery &query, const RecordReads &reads);
 
-//! "above the upper limit; seven or more in a row above the mean"; empty for a point without a signal. \a
-//! kind says what the centre is called.
+//! Signals in words: "above the upper limit; seven or more in a row above the mean"; empty for a point
+//! without a signal. \a kind decides the word for the centre.
 QString signalText(const ChartPoint &point, ChartKind kind);
 
 } // namespace care

@@ -26,7 +26,7 @@ SeverityBand bandOf(std::optional<qint64> severity)
     return *severity >= 4 ? SeverityBand::High : *severity == 3 ? SeverityBand::Middle : SeverityBand::Low;
 }
 
-//! The moments at which the days from \a first to \a last begin, and the one after.
+//! Moments at which the days from \a first to \a last begin, and the next one.
 QList<qint64> midnights(QDate first, QDate last, int step)
 {
     QList<qint64> all;
@@ -116,7 +116,7 @@ void TrendEvents::readEvents()
         const auto named = referred.constFind(number.value_or(0));
         if (named == referred.cend())
             return QString();
-        // The last one has the name that it has now.
+        // The last reference has the current name of a home or resident that was renamed.
         m_referred.insert(named->id, *named);
         return named->id;
     };
@@ -225,7 +225,8 @@ std::array<std::array<qint64, 24>, 7> TrendEvents::hours(qint64 &unknown) const
             continue;
         }
         const int day = indexIn(days, *event.happened);
-        // Of a day of 24 hours the hour is counted; others, and what happened long before, ask the calendar.
+        // On days of 24 hours the hour is computed directly; other days, and events before the period, need
+        // the calendar.
         const bool isPlain = day >= 0 && day + 1 < days.size() && days[day + 1] - days[day] == 24 * hourMs;
         if (isPlain) {
             ++hours[std::size_t(first.addDays(day).dayOfWeek() - 1)]

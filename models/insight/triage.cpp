@@ -33,7 +33,7 @@ void Triage::load()
         if (m_pending > 0 || (m_isLoaded && acts == m_acts))
             return;
         m_acts = acts;
-        m_undone.clear(); // somebody else has acted since
+        m_undone.clear(); // Another window has acted since, so there is nothing to redo.
         m_isLoaded = true;
         index();
     });
@@ -51,7 +51,7 @@ TriageState stateAfter(const TriageAct &act, const QString &fingerprint, const Q
 {
     const bool isPast = act.at <= now;
     TriageState state{ act.state, {}, act.note, isPast ? act.at : QDateTime() };
-    // A day chosen by a clock that was ahead may be years away.
+    // A day chosen by a clock that was ahead may be years away, so it counts as over.
     const bool isOver =
         act.state == TriageAct::State::SnoozedToDay && (!isPast || dayInLondon(now) >= act.until);
     if (act.fingerprint != fingerprint || isOver)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Acts of the user on the findings of the rules. Kept in the journal of the connection, written to
-//! the audit trail, never sent to the service.
+//! User's actions on findings, such as done, snoozed and notes; kept in the connection's journal and audit
+//! trail, never sent to the service.
 #pragma once
 
 #include "models/insight/findings.h"
@@ -17,62 +17,64 @@ namespace care {
 
 class Journal;
 
-//! A finding as the acts on it name it.
+//! Finding that an action refers to, by rule and record.
 struct TriageSubject {
     QString ruleId, resource, recordId;
-    QString fingerprint; //!< of the finding now
+    //! Current fingerprint of the finding, by which a later change of the record is noticed.
+    QString fingerprint;
 
     static TriageSubject of(const Rule &rule, const Finding &finding);
 };
 
-//! The state of a finding now. Open again once its record has changed; the note stays.
+//! Current state of a finding, which is open again once its record has changed; the note stays.
 struct TriageState {
     TriageAct::State state = TriageAct::State::Open;
-    QDate until{}; //!< in the homes; invalid unless state is SnoozedToDay
+    QDate until{}; //!< Day in the homes until which it is snoozed; invalid in other states.
     QString note{};
-    QDateTime at{}; //!< of the newest act; invalid if there is none or its clock was ahead
+    QDateTime at{}; //!< Time of the newest action; invalid if there is none, or if its clock was ahead.
 
     bool isOpen() const { return state == TriageAct::State::Open; }
     bool operator==(const TriageState &) const = default;
 };
 
-//! After \a act, the newest on a finding that has this \a fingerprint now.
+//! State after \a act, the newest action on a finding that now has this \a fingerprint.
 TriageState stateAfter(const TriageAct &act, const QString &fingerprint, const QDateTime &now);
 
-//! Acts hold at once and are written behind; one that cannot be stored is taken back, and Journal::failed()
-//! emitted. Several of these on one journal stay alike. Thread: GUI. \a journal outlives this.
+//! Actions on findings. They apply at once and are written later; one that cannot be stored is undone, and
+//! Journal::failed() emitted. Several objects on one journal stay in step. Thread: GUI. \a journal outlives
+//! this.
 class Triage : public QObject {
     Q_OBJECT
 
 public:
-    //! \a now: UTC.
+    //! \a now returns the time in UTC.
     Triage(Journal &journal, std::function<QDateTime()> now, QObject *parent = nullptr);
 
-    //! False until the journal was read: until then everything counts as open.
+    //! False until the journal has been read; until then every finding counts as open.
     bool isLoaded() const { return m_isLoaded; }
-    //! The state now. It changes with the day, so ask again after midnight in the homes.
+    //! Current state, which changes with the day, so ask again after midnight in the homes.
     TriageState stateOf(const QString &ruleId, const QString &recordId, const QString &fingerprint) const;
     TriageState stateOf(const TriageSubject &subject) const;
-    //! All that hold, the oldest first.
+    //! All actions in force, the oldest first.
     const QList<TriageAct> &acts() const { return m_acts; }
 
-    //! Several subjects are one act, undone together.
+    //! Marks the findings as done; several at once are one action, undone together.
     void markDone(const QList<TriageSubject> &subjects);
-    //! \a until: the first day on which they are shown again.
+    //! Snoozes the findings; \a until is the first day on which they are shown again.
     void snoozeUntil(const QList<TriageSubject> &subjects, QDate until);
     void snoozeUntilChanged(const QList<TriageSubject> &subjects);
     void reopen(const QList<TriageSubject> &subjects);
-    //! Sets the note, and leaves the state as it is.
+    //! Sets the note without changing the state.
     void setNote(const TriageSubject &subject, const QString &note);
 
-    //! The last act, of this or an earlier run, that undo() would take back; empty if there is none of the
-    //! last TriageAct::undoDays.
+    //! Action that undo() would take back, of this or an earlier run; empty if there is none within
+    //! TriageAct::undoDays.
     QList<TriageAct> lastAct() const;
-    //! Takes the last act back and returns it: empty if there was none.
+    //! Undoes the last action and returns it; empty if there was none.
     QList<TriageAct> undo();
-    //! The act that redo() would do again: of this run, and taken back after all others; else empty.
+    //! Action that redo() would repeat, the one of this run undone last; else empty.
     QList<TriageAct> lastUndone() const { return m_undone.isEmpty() ? QList<TriageAct>() : m_undone.last(); }
-    //! Does the act again, from now on, that was taken back last, and returns it: empty if there was none.
+    //! Repeats the action undone last, with the current time, and returns it; empty if there was none.
     QList<TriageAct> redo();
 
 Q_SIGNALS:
@@ -88,10 +90,11 @@ private:
 
     Journal &m_journal;
     const std::function<QDateTime()> m_now;
-    QList<TriageAct> m_acts; //!< the oldest first
-    QList<QList<TriageAct>> m_undone; //!< the newest last; empty after another act
-    QHash<std::pair<QString, QString>, qsizetype> m_newest; //!< in m_acts, by rule and record
-    int m_pending = 0; //!< acts on their way to the disk; what is read meanwhile lacks them
+    QList<TriageAct> m_acts; //!< Actions on findings, the oldest first.
+    QList<QList<TriageAct>> m_undone; //!< Undone actions, the newest last; empty after a new action.
+    //! Index into m_acts of the newest action, by rule and record.
+    QHash<std::pair<QString, QString>, qsizetype> m_newest;
+    int m_pending = 0; //!< Number of actions being written, which a read meanwhile would lack.
     bool m_isLoaded = false;
 };
 

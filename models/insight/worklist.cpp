@@ -23,10 +23,10 @@ namespace {
 
 constexpr qint64 hourMs = 3'600'000;
 constexpr qint64 dayMs = 24 * hourMs;
-constexpr int believableYears = 30; //!< before and after today
-constexpr qsizetype mostNames = 3; //!< in the reason of a line of several
+constexpr int believableYears = 30; //!< Years before and after today within which a date is believable.
+constexpr qsizetype mostNames = 3; //!< Limit of names in the reason of a line with several findings.
 
-//! Marks sections; the lines of a section carry its urgency and 1.
+//! Internal id of sections; that of a line is its section's urgency plus 1.
 constexpr quintptr noParent = 0;
 
 QString sectionTitle(Urgency urgency)
@@ -55,7 +55,7 @@ QString iconOf(const Rule &rule)
     return rule.id.startsWith("dols"_L1) ? u"lock"_s : isReview ? u"due"_s : QString(rule.schema->icon);
 }
 
-//! In force in this home.
+//! Settings of the rule in force in this home.
 const QHash<QString, int> &settingsOf(const Rule &rule, const QString &homeId)
 {
     const auto own = std::find_if(rule.ofHomes.cbegin(), rule.ofHomes.cend(),
@@ -70,7 +70,7 @@ qint64 daysUntil(const Finding &finding, const QDateTime &now)
                               : now.msecsTo(finding.since) / dayMs;
 }
 
-//! "15 h", "4 days".
+//! Length of time: "15 h", "4 days".
 QString spanText(qint64 milliseconds)
 {
     if (milliseconds < hourMs)
@@ -80,7 +80,7 @@ QString spanText(qint64 milliseconds)
     return WorklistModel::tr("%n days", nullptr, int(milliseconds / dayMs));
 }
 
-//! "23-Nov-2026, 3 days ago".
+//! Date with its distance: "23-Nov-2026, 3 days ago".
 QString dayText(QDate day, qint64 daysUntil)
 {
     const QString date = displayDate(day);
@@ -90,7 +90,7 @@ QString dayText(QDate day, qint64 daysUntil)
                          : WorklistModel::tr("%1, in %n days", nullptr, int(daysUntil)).arg(date);
 }
 
-//! "done at 14:05" of today, "done on 21-Nov-2026".
+//! Time of completion: "done at 14:05" for today, else "done on 21-Nov-2026".
 QString doneText(const QDateTime &at, const QDateTime &now)
 {
     if (!at.isValid())
@@ -110,7 +110,7 @@ QString missingText(const RuleResult &result)
                                  .arg(QLocale().createSeparatedList(lists));
 }
 
-//! "1–3" of the severities there are.
+//! Range of the severities found: "1–3".
 QString severityRange(const QList<const Finding *> &findings)
 {
     const auto [least, most] = std::minmax_element(findings.begin(), findings.end(),
@@ -120,7 +120,7 @@ QString severityRange(const QList<const Finding *> &findings)
     return from == 0 ? QString() : from == to ? QString::number(to) : u"%1–%2"_s.arg(from).arg(to);
 }
 
-//! The sources of these findings, each once.
+//! Sources of these findings, each once.
 QString sourcesOf(const QList<const Finding *> &findings)
 {
     QStringList sources;
@@ -131,7 +131,7 @@ QString sourcesOf(const QList<const Finding *> &findings)
     return sources.join("; "_L1);
 }
 
-//! Turns \a now into \a wanted with the calls of a model. \a keyOf tells which of both are the same.
+//! Turns \a now into \a wanted by single calls of the model; items are the same if \a keyOf is.
 template<class Item, class KeyOf, class Change>
 void reconcile(QList<Item> &now, const QList<Item> &wanted, KeyOf keyOf, const Change &change)
 {
@@ -191,7 +191,7 @@ Urgency urgencyOf(const Rule &rule, const Finding &finding, const QDateTime &now
     if (!isBelievable(finding, now))
         return Urgency::Records;
     const QHash<QString, int> &settings = settingsOf(rule, finding.homeId);
-    // A severity that is not known is not taken for a low one.
+    // An unknown severity is not taken for a low one.
     const bool canWait = finding.severity > 0 && finding.severity < settings.value(u"urgentSeverity"_s);
     if (canWait && rule.urgency == Urgency::Now)
         return Urgency::Week;
@@ -278,7 +278,7 @@ QString WorklistModel::lookText() const
     const qint64 days = dayInLondon(since).daysTo(dayInLondon(m_moment));
     if (days == 0)
         return time;
-    constexpr int daysOfAWeek = 7; // after that the name of the day says another one
+    constexpr int daysOfAWeek = 7; // Number of days within which the name of a weekday is unambiguous.
     return days < daysOfAWeek ? tr("%1 %2", "day of the week, time of day")
                                     .arg(QLocale().dayName(dayInLondon(since).dayOfWeek()), time)
                               : displayTime(since);
@@ -292,7 +292,8 @@ QString WorklistModel::newText() const
                          : tr("%Ln new since %1", nullptr, m_new).arg(look);
 }
 
-//! Counts on the way what is open, snoozed and done: there may be thousands of findings.
+//! Sections with their lines; counts open, snoozed and done findings in the same pass, because there may be
+//! thousands.
 QList<WorklistModel::Section> WorklistModel::sections()
 {
     QList<Section> all{ { Urgency::Now, {} }, { Urgency::Week, {} }, { Urgency::Records, {} } };
@@ -348,7 +349,7 @@ void WorklistModel::addLines(const RuleResult &result, const Findings &findings,
     }
 }
 
-//! Of the person, or of the record where it is about nobody.
+//! Name with room of the resident, or name of the record if it is about nobody.
 QString WorklistModel::nameOf(const Finding &finding) const
 {
     return withRoom(isolated(finding.person.isEmpty() ? finding.name : finding.person),
@@ -363,7 +364,7 @@ QString WorklistModel::whenText(const Rule &rule, const Finding &finding) const
     if (!isBelievable(finding, now))
         return tr("%1, a date that cannot be right").arg(displayDate(finding.since.date()));
     const qint64 age = finding.since.msecsTo(now);
-    // Around a day that the words of the rule explain, "3 days ago" would be one thing too many.
+    // With a text of the rule around the day, "3 days ago" would be too much.
     if (!rule.when.isEmpty())
         return rule.whenText(finding.isSinceDay ? displayDate(finding.since.date()) : spanText(age));
     if (!finding.isSinceDay && age < 2 * dayMs)
@@ -404,7 +405,7 @@ WorklistModel::Line WorklistModel::single(const RuleResult &result, const Findin
     return line;
 }
 
-//! "longest 14 days", "first in 2 days".
+//! Extreme times of a line's findings in words: "longest 14 days", "first in 2 days".
 QString WorklistModel::oldest(const Findings &findings) const
 {
     const QDateTime &now = m_moment;
@@ -466,7 +467,7 @@ WorklistModel::Line WorklistModel::several(const RuleResult &result, const Findi
     return line;
 }
 
-//! The filter of the rule itself where that is all there is to it; else these very records.
+//! Target of a line: the rule's own filter if it covers exactly these findings; else their ids.
 WorklistModel::Target WorklistModel::target(const RuleResult &result, const Findings &findings) const
 {
     const Rule &rule = result.rule;
@@ -511,7 +512,8 @@ int WorklistModel::hiddenFindings() const
         rules.begin(), rules.end(), 0, [](int sum, const HiddenRule &rule) { return sum + rule.findings; });
 }
 
-//! "Not known for 2 others: daily logs are not here."; empty if all is known.
+//! Unknown records of a rule in words: "Not known for 2 others: daily logs are not here."; empty if all is
+//! known.
 QString WorklistModel::unknownText(const RuleResult &result) const
 {
     const qint64 unknown = result.unknownIn(m_homes);
@@ -574,7 +576,7 @@ void WorklistModel::bringUpToDate(const QList<Section> &wanted)
             model.m_sections.insert(row, section);
             model.endInsertRows();
         }
-        void move(int, int) const { } // their order never changes
+        void move(int, int) const { } // Sections never change their order.
         void update(int row, const Section &section) const { model.bringUpToDate(row, section.lines); }
     } change{ *this };
     reconcile(
@@ -620,7 +622,8 @@ void WorklistModel::bringUpToDate(int row, const QList<Line> &wanted)
     reconcile(
         lines, wanted, [](const Line &line) { return line.key; }, change);
     if (lines.size() != before)
-        Q_EMIT dataChanged(parent, parent); // its count
+        // The section's heading shows the number of its lines, so it changes, too.
+        Q_EMIT dataChanged(parent, parent);
 }
 
 QModelIndex WorklistModel::index(int row, int column, const QModelIndex &parent) const
@@ -661,7 +664,7 @@ const WorklistModel::Line *WorklistModel::lineAt(const QModelIndex &index) const
     return exists ? &m_sections[section].lines[index.row()] : nullptr;
 }
 
-//! Those below an opened line are counted with it.
+//! Number of lines in a section; findings below an opened line count with it.
 int WorklistModel::linesOf(const Section &section)
 {
     return int(std::count_if(
@@ -707,7 +710,7 @@ QVariant WorklistModel::data(const QModelIndex &index, int role) const
     case Qt::DisplayRole:
         return line->texts[index.column()];
     case Qt::AccessibleTextRole: {
-        // The first cell is read as the whole line.
+        // Screen readers read the first cell as the whole line.
         QStringList texts(std::begin(line->texts), std::end(line->texts));
         texts.prepend(newWord(*line));
         if (line->severity > 0)

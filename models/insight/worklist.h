@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Findings of the rules as the lines that a manager works through. Thread: GUI.
+//! Findings of the rules as lines for a manager to work through. Thread: GUI.
 #pragma once
 
 #include "models/insight/lastlook.h"
@@ -13,115 +13,116 @@
 
 namespace care {
 
-//! How soon somebody should look at a finding: by the settings of its home, and not sooner than the records
-//! are put right where its date cannot be true.
+//! Urgency of a finding by the settings of its home; a finding with an impossible date only counts as a
+//! record to correct.
 Urgency urgencyOf(const Rule &rule, const Finding &finding, const QDateTime &now);
-//! True of the question whether an incident is notifiable, once it is answered; \a settled: see
+//! True for an answered question whether an incident is notifiable; \a settled comes from
 //! Notifications::settledOf().
 bool isSettled(const Rule &rule, const Finding &finding, const QSet<QString> &settled);
-//! Takes the findings out of \a result that \a acts, the oldest first, have put away or that are settled, and
-//! returns how many.
+//! Removes the findings from \a result that \a acts (oldest first) have put away or that are settled; returns
+//! their number.
 qsizetype leaveOutPutAway(
     RuleResult &result, const QList<TriageAct> &acts, const QSet<QString> &settled, const QDateTime &now);
-//! False of a day that no record of a resident of today can mean: decades away.
+//! False for a date decades away, which no current resident's record can mean.
 bool isBelievable(const Finding &finding, const QDateTime &now);
 
-//! Sections by urgency at the top, lines below them. More than \a mostSingle findings of one rule in one
-//! section are one line, which can be opened to show each of them below it. Rows are inserted, moved, changed
-//! and removed one by one, so that the current row of a view stays where it is.
+//! Model of the worklist: sections by urgency, with lines below. More than \a mostSingle findings of one rule
+//! in a section become one line, which opens to show them. Rows are inserted, moved, changed and removed one
+//! by one, so that a view keeps its current row.
 class WorklistModel : public QAbstractItemModel {
     Q_OBJECT
 
 public:
     enum Column { WhatColumn, WhoColumn, HomeColumn, WhenColumn, ColumnCount };
     enum Role {
-        SectionRole = Qt::UserRole + 1, //!< bool: the heading of a section
-        UrgencyRole, //!< int: Urgency of a section
-        CountRole, //!< int: lines of a section, records of a line
-        IconRole, //!< QString: name of an icon
-        SeverityRole, //!< int: 1 to 5, 0 for none
-        PersonRole, //!< bool: the second column names a person
-        WhyRole, //!< QString: why this is here
-        ReasonRole, //!< QString: the first of it, without the source
-        PartialRole, //!< bool: a list that the rule reads is missing, so there may be more
-        NewRole, //!< QString: "New" or "3 new" since the last look; else empty
-        PartRole, //!< bool: one of the findings of the opened line above it
+        SectionRole = Qt::UserRole + 1, //!< Bool: the row is a section heading.
+        UrgencyRole, //!< Int: Urgency of a section of the worklist.
+        CountRole, //!< Int: number of lines in a section, or of records in a line.
+        IconRole, //!< QString: name of the line's icon.
+        SeverityRole, //!< Int: severity 1 to 5, or 0 for none.
+        PersonRole, //!< Bool: the second column names a person.
+        WhyRole, //!< QString: explanation why the finding is listed.
+        ReasonRole, //!< QString: the finding's reason alone, without the source.
+        PartialRole, //!< Bool: a list that the rule reads is incomplete, so there may be more.
+        NewRole, //!< QString: "New" or "3 new" since the last look; else empty.
+        PartRole, //!< Bool: the row is one of the findings of the opened line above.
     };
     static constexpr qsizetype mostSingle = 3;
-    //! Findings that an opened line shows, the first ones.
+    //! Number of findings that an opened line shows, the first ones.
     static constexpr qsizetype mostParts = 50;
 
-    //! Findings that wait for somebody, all or those that are new; or what somebody has put away: one line
-    //! each.
+    //! Findings shown: open ones, new ones, or those snoozed or done, which get one line each.
     enum class Shown : quint8 { Open, New, Snoozed, Done };
 
-    //! \a insight, \a triage and \a look outlive this. \a now: the present, for "6 h".
+    //! \a insight, \a triage and \a look outlive this. \a now returns the current time, for ages such as "6
+    //! h".
     WorklistModel(const Insight &insight, const Triage &triage, const LastLook &look,
         std::function<QDateTime()> now, QObject *parent = nullptr);
 
-    //! Only findings of these homes; all if empty.
+    //! Limits the findings to these homes; all if empty.
     void setHomes(const QStringList &ids);
-    //! Names people with their rooms; by id, of those that are known.
+    //! Sets the rooms shown after residents' names, by id.
     void setRooms(const QHash<QString, QString> &rooms);
-    //! Incidents of which it is answered whether they are notifiable.
+    //! Sets the incidents for which the user has answered whether they are notifiable.
     void setSettled(const QSet<QString> &incidents);
     void setShown(Shown shown);
     Shown shown() const { return m_shown; }
-    //! Reads the findings again; ages grow by themselves.
+    //! Reads the findings again, with their ages at this moment.
     void refresh();
 
-    //! False where no rule is in force, so that nothing can be found: before the first of all, by this
-    //! computer's clock.
+    //! False if no rule is in force by this computer's date, so that nothing can be found.
     bool hasRules() const { return !m_insight.results().isEmpty() || !m_insight.hidden().isEmpty(); }
-    //! Lines that need somebody, whatever is shown.
+    //! Number of lines with open findings, whatever list is shown.
     int openLines() const { return m_openLines; }
-    //! Findings among them that are new since the last look.
+    //! Number of open findings that are new since the last look.
     int newFindings() const { return m_new; }
-    //! "4 new since Thursday 17:40"; empty if none is.
+    //! New findings in words: "4 new since Thursday 17:40"; empty if there are none.
     QString newText() const;
-    //! "Thursday 17:40", "17:40" of today; empty if it is not known.
+    //! Time of the last look: "Thursday 17:40", or "17:40" for today; empty if unknown.
     QString lookText() const;
-    //! Findings of the homes that were put away.
+    //! Number of snoozed findings in the homes.
     int snoozed() const { return m_snoozed; }
-    //! For as long as they are found.
+    //! Number of done findings in the homes, for as long as the rules find them.
     int done() const { return m_done; }
-    //! A rule that is switched off, and how many findings of the homes that hides: none that was put away.
+    //! Rule that is switched off, with the number of findings that this hides, without those put away.
     struct HiddenRule {
         QString title;
         int findings = 0;
     };
     QList<HiddenRule> hiddenRules() const;
     int hiddenFindings() const;
-    //! A rule that cannot say anything of some records of the homes.
+    //! Rule that cannot say anything about some records of the homes.
     struct UnknownRule {
         QString title;
         qint64 records = 0;
     };
-    //! Those with a place here.
+    //! Rules shown here that cannot say anything about some records.
     QList<UnknownRule> unknownRules() const;
-    //! "Not known for some: Recorded less than usual (2), High MUST score (12)."; empty if all is known.
+    //! Unknown records in words: "Not known for some: Recorded less than usual (2), High MUST score (12).";
+    //! empty if all is known.
     QString unknownRulesText() const;
-    //! "Weighed less often than usual", of each rule that looks further back than daily logs are here.
+    //! Titles of rules that look further back than daily logs are kept here, such as "Weighed less often than
+    //! usual".
     QStringList shortOfLogs() const;
-    //! Lists that a rule with a place here reads and that are missing, each once; by name.
+    //! Names of incomplete lists that the rules shown here read, each once.
     QStringList missingLists() const;
 
-    //! The records behind a line; empty for a section.
+    //! Records behind a line; empty for a section.
     struct Target {
-        QString rule; //!< its id
+        QString rule; //!< Id of the rule that made the findings.
         const ResourceSchema *schema = nullptr;
         QStringList ids;
-        Filter filter; //!< exactly these records
-        SortKeys order; //!< of the rule
-        QList<TriageSubject> subjects; //!< the findings, for what is done with them
-        QString note; //!< the user's own, of a single finding
-        QString residentId; //!< of a single finding; empty if it is about nobody
+        Filter filter; //!< Filter that shows exactly the line's records.
+        SortKeys order; //!< Sort order of the rule, for the list that opens.
+        QList<TriageSubject> subjects; //!< Findings of the line, for actions on them.
+        QString note; //!< User's note on a single finding.
+        QString residentId; //!< Id of the resident of a single finding; empty if there is none.
     };
     Target targetOf(const QModelIndex &line) const;
-    //! Of a line; stays the same while its record or rule does.
+    //! Key of a line, which stays the same as long as its record or rule does.
     QString keyOf(const QModelIndex &line) const;
     QModelIndex indexOf(const QString &key) const;
-    //! Shows each finding of a line of several below it, or that line alone again.
+    //! Opens a line of several to show each finding below it, or closes it.
     void setOpened(const QModelIndex &line, bool opened);
     bool isOpened(const QModelIndex &line) const;
 
@@ -133,7 +134,7 @@ public:
     Qt::ItemFlags flags(const QModelIndex &index) const override;
 
 Q_SIGNALS:
-    //! The counts or the missing lists may have changed.
+    //! Emitted when the counts or the missing lists may have changed.
     void refreshed();
 
 private:
@@ -142,10 +143,10 @@ private:
         QString texts[ColumnCount];
         QString icon, why, reason;
         int severity = 0;
-        int news = 0; //!< findings that are new
+        int news = 0; //!< Number of the line's findings that are new.
         bool isPerson = false;
         bool isPartial = false;
-        bool isPart = false; //!< of the opened line above it
+        bool isPart = false; //!< True for one of the findings below an opened line.
         Target target;
 
         bool operator==(const Line &other) const;
@@ -159,7 +160,7 @@ private:
     QList<Section> sections();
     void addLines(const RuleResult &result, const Findings &findings, Section &section) const;
     bool isNew(const Rule &rule, const Finding &finding) const;
-    //! The list a finding is in; nothing if it is of another home, or settled.
+    //! List that a finding belongs to; nothing if it is of another home, or settled.
     std::optional<Shown> placeOf(const Rule &rule, const Finding &finding) const;
     Urgency urgencyOf(const Rule &rule, const Finding &finding) const
     {
@@ -185,17 +186,17 @@ private:
     const Triage &m_triage;
     const LastLook &m_look;
     const std::function<QDateTime()> m_now;
-    QDateTime m_moment; //!< of the last refresh
+    QDateTime m_moment; //!< Time of the last refresh, from which ages are counted.
     QStringList m_homes;
     QHash<QString, QString> m_rooms;
     QSet<QString> m_settled;
     Shown m_shown = Shown::Open;
-    QSet<QString> m_opened; //!< keys of lines of several
+    QSet<QString> m_opened; //!< Keys of the lines that the user has opened.
     int m_openLines = 0;
     int m_new = 0;
     int m_snoozed = 0;
     int m_done = 0;
-    QList<Section> m_sections; //!< those with lines, the most urgent first
+    QList<Section> m_sections; //!< Sections that have lines, the most urgent first.
 };
 
 } // namespace care
