@@ -58,13 +58,14 @@ void Chart::redress()
 
 QImage Chart::picture(QSize size)
 {
-    constexpr double density = 3; // 288 dots per inch
+    constexpr double density = 3; // Density for print: 3 times 96 is 288 dots per inch.
     const double scale = textScale();
     const QSize large = (QSizeF(size) * scale).toSize();
     const Theme paper = Theme::light();
     m_plot->setGeometry(QRect({}, large));
     dressPlot(*m_plot, paper);
-    m_plot->replot(QCustomPlot::rpImmediateRefresh); // lays the axes out, by which labels are thinned
+    // Replot first, because labels are thinned by the size of the axes.
+    m_plot->replot(QCustomPlot::rpImmediateRefresh);
     dress(paper);
     QImage image = m_plot->toPixmap(large.width(), large.height(), density / scale).toImage();
     image.setDevicePixelRatio(density);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Charts: drawings of a table model that follow its data, colours and text size.
+//! Charts that draw a table model, following its data, colours and text size.
 #pragma once
 
 #include <QBrush>
@@ -24,34 +24,35 @@ namespace care {
 
 struct Theme;
 
-//! The common part of all charts. The table of the same model is the twin that is read by cells. Thread: GUI.
+//! Base class of all charts. A table of the same model stands beside each chart, for reading cell by cell.
+//! Thread: GUI.
 class Chart : public QWidget {
     Q_OBJECT
 
 public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    //! For paper: in the colours of paper and in text of 100 %, whatever those of the screen. Its device
-    //! pixel ratio is that of print.
+    //! Picture for paper, in paper colours and 100 % text whatever the screen has, with the device pixel
+    //! ratio of print.
     QImage picture(QSize size);
 
 Q_SIGNALS:
-    //! By the pointer, or by keys of a chart that has them.
+    //! Emitted when a row is chosen by pointer, or by keys where the chart has them.
     void rowChosen(int row);
 
 protected:
-    //! \a model outlives this. Sizes at 100 %.
+    //! \a model outlives this. \a usual and \a least are sizes at 100 % text.
     Chart(const QAbstractItemModel &model, QSize usual, QSize least, QWidget *parent);
 
-    //! Takes the numbers from the model.
+    //! Reads the numbers from the model, after every change of its data.
     virtual void read() = 0;
-    //! Sets colours, fonts and labels.
+    //! Applies the theme: colours, fonts and labels.
     virtual void dress(const Theme &theme) = 0;
     virtual QString toolTipAt(const QPoint &position) const = 0;
-    //! -1 for none.
+    //! Row drawn at a position; -1 if there is none.
     virtual int rowAt(const QPoint &position) const;
     virtual QRect plotArea() const { return rect(); }
-    void refresh(); //!< read() and redress()
+    void refresh();
     void redress();
 
     bool event(QEvent *event) override;
@@ -65,13 +66,13 @@ private:
     const QSize m_usual, m_least;
 };
 
-//! Counts in a grid, the more the stronger its colour: hours by weekdays.
-//! Rows and columns as in the model, the first row at the top. It does not take the focus.
+//! Chart of counts in a grid of hours by weekdays, a stronger colour meaning more. Rows and columns are the
+//! model's, the first row at the top. Takes no focus.
 class HeatMap : public Chart {
     Q_OBJECT
 
 public:
-    //! \a model outlives this.
+    //! \a model must outlive the chart, which draws it.
     explicit HeatMap(const QAbstractItemModel &model, QWidget *parent = nullptr);
 
 protected:
@@ -85,24 +86,23 @@ private:
     QCPColorMap *m_cells;
 };
 
-//! Counts as bars: over time in parts one above the other, or of several things beside each other.
-//! A row of the model is a bar, its vertical heading the label; each column is a part, the first at the
-//! bottom. It does not take the focus.
+//! Chart of counts as bars, over time with stacked parts or of several things side by side. A row of the
+//! model is a bar labelled by its vertical heading, a column a part, the first at the bottom. Takes no focus.
 class StackedBars : public Chart {
     Q_OBJECT
 
 public:
-    //! The brush of a column: a colour, or a pattern where there are no colours to choose from.
+    //! Brush of a column: a colour, or a pattern where the system's colours leave no choice.
     using PartBrush = std::function<QBrush(const Theme &theme, int column)>;
 
-    //! Upright bars of parts above each other; or lying ones below each other, the first row at the top,
-    //! whose labels may be long and whose parts stand beside each other.
+    //! Form of the bars: upright with stacked parts; or lying, the first row at the top, with room for long
+    //! labels and parts side by side.
     enum class Form : quint8 { Upright, Lying };
-    //! Of the columns the first \a parts, or all. \a model outlives this.
+    //! Draws the first \a parts of the columns, or all. \a model outlives this.
     StackedBars(const QAbstractItemModel &model, PartBrush brush, Form form = Form::Upright, int parts = -1,
         QWidget *parent = nullptr);
 
-    //! The last bar is not over yet: it has a dotted frame.
+    //! Gives the last bar a dotted frame, because its period has not ended.
     void setLastUnfinished(bool unfinished);
 
 protected:
@@ -118,33 +118,33 @@ private:
 
     const PartBrush m_brush;
     const Form m_form;
-    const int m_most; //!< parts; -1: all columns
-    QCPAxis *m_along; //!< the bars stand on it
+    const int m_most; //!< Number of parts drawn; -1 for all columns.
+    QCPAxis *m_along; //!< Axis that the bars stand on.
     QCPAxis *m_up;
-    QCPBarsGroup *m_beside = nullptr; //!< of lying bars
+    QCPBarsGroup *m_beside = nullptr; //!< Group that puts the parts of lying bars side by side.
     QList<QCPBars *> m_parts;
     QCPBars *m_frame;
     bool m_isUnfinished = false;
 };
 
-//! Places beside each other by their size, within the limits that chance gives.
-//! A row of the model is a place, its vertical heading the name. It does not take the focus.
+//! Funnel plot of places by size, within the limits that chance gives. A row of the model is a place named by
+//! its vertical heading. Takes no focus.
 class FunnelChart : public Chart {
     Q_OBJECT
 
 public:
-    //! Columns of the model. The last one has words, empty for a place within the limits.
+    //! Columns of the model. Its last column has words, empty for a place within the limits.
     struct Columns {
         int size, rate;
     };
-    //! Frames of the names, in pixels of the chart; for tests.
+    //! Frames of the names in pixels of the chart, for tests.
     QList<QRectF> nameRects() const;
-    //! Limits by size, and what all have together.
+    //! Limits of the funnel by size, and the rate of all places together.
     struct Limits {
         QList<QPointF> lower95, upper95, lower998, upper998;
         double all = 0;
     };
-    //! \a caveat stands in the frame: no copy goes without it. \a model outlives this.
+    //! \a caveat is drawn inside the chart, so that no copy lacks it. \a model outlives this.
     FunnelChart(const QAbstractItemModel &model, const Columns &columns, const QString &caveat,
         QWidget *parent = nullptr);
 
@@ -164,9 +164,9 @@ private:
     QCPGraph *m_places;
     QCPGraph *m_outside;
     QCPGraph *m_all;
-    QList<QCPGraph *> m_lines; //!< in the order of Limits
+    QList<QCPGraph *> m_lines; //!< Lines of the funnel's limits in the order of Limits.
     QList<QCPItemText *> m_names;
-    QList<QCPItemLine *> m_leaders; //!< from each name to its place, where it had to move away
+    QList<QCPItemLine *> m_leaders; //!< Lines from names that had to move away to their places.
     QCPItemText *m_caveat;
 };
 

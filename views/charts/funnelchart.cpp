@@ -97,7 +97,8 @@ void FunnelChart::read()
         &m_limits.upper998 };
     for (int line = 0; line < 4; ++line) {
         setLine(m_lines[line], *lines[line]);
-        // The limits of the smallest place decide no scale on which all others lie flat.
+        // The wide limits of the smallest places are ignored, because their scale would press all others
+        // flat.
         for (const QPointF &point : *lines[line])
             highest = point.x() > widest / 4 ? std::max(highest, point.y()) : highest;
     }
@@ -138,8 +139,8 @@ void FunnelChart::dress(const Theme &theme)
     m_caveat->setColor(theme.muted);
 }
 
-//! Places each name beside, above or below its place, or farther away with a line to it, where it covers
-//! neither another name nor a place. One that has room nowhere is left to the tool tip and the table.
+//! Puts each name beside, above or below its place, or farther away with a line, so that it covers no other
+//! name or place. A name without room is left to the tool tip and the table.
 void FunnelChart::placeNames()
 {
     const QFontMetricsF metrics(textFont(TextSize::Small));

@@ -17,7 +17,7 @@ HeatMap::HeatMap(const QAbstractItemModel &model, QWidget *parent)
 {
     m_cells->setInterpolate(false);
     m_cells->setTightBoundary(false);
-    // Lines in the colour of the ground above the cells, along their edges: gaps between them.
+    // Grid lines in the background colour along the cells' edges, which look like gaps between the cells.
     for (QCPAxis *axis : { m_plot->xAxis2, m_plot->yAxis2 }) {
         axis->setVisible(true);
         axis->setTickLabels(false);
@@ -58,7 +58,7 @@ void HeatMap::read()
     readLabels();
 }
 
-//! Labels every second row, and every sixth column at its beginning.
+//! Labels every second row, and the start of every sixth column.
 void HeatMap::readLabels()
 {
     const auto x = qSharedPointerCast<QCPAxisTickerText>(m_plot->xAxis->ticker());

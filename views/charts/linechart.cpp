@@ -20,9 +20,9 @@ namespace care {
 
 namespace {
 
-//! Room that the words above the points have beside them.
+//! Margin beside the words above the points, in pixels.
 constexpr int side = 8;
-constexpr int frame = 2; //!< of the focus
+constexpr int frame = 2; //!< Width of the frame around a chart with the focus.
 
 double numberAt(const QModelIndex &cell)
 {
@@ -65,7 +65,7 @@ LineChart::LineChart(const QAbstractItemModel &model, const Columns &columns, Fo
         m_plot->xAxis->setTickLabels(false);
         m_plot->yAxis->grid()->setVisible(false);
     }
-    // Names of the lines stand where the layout has put these.
+    // Names stand at the ends of the lines, whose position is known only after the layout.
     connect(m_plot, &QCustomPlot::afterLayout, this, &LineChart::placeNames);
     refresh();
 }
@@ -147,7 +147,7 @@ void LineChart::read()
     QVector<double> values(rows);
     QVector<double> odd(rows);
     for (int row = 0; row < rows; ++row) {
-        const int at = rows - 1 - row; // in the order of time
+        const int at = rows - 1 - row; // Model rows run from the latest, the axis from the earliest.
         places[at] = at;
         values[at] = numberAt(m_model.index(row, m_columns.value));
         const bool isOdd = !signal(row).isEmpty();
@@ -162,7 +162,7 @@ void LineChart::read()
     readScale();
 }
 
-//! Each level reaches half a step to both sides of its point, and ends where limits are worked out anew.
+//! Draws the levels, each half a step to both sides of its point, with breaks where limits are recalculated.
 void LineChart::readLevels()
 {
     const int columns[] = { m_columns.centre, m_columns.lower, m_columns.upper };
@@ -203,7 +203,7 @@ void LineChart::readNotes()
         text->position->setTypeX(QCPItemPosition::ptPlotCoords);
         text->position->setTypeY(QCPItemPosition::ptAxisRectRatio);
         text->position->setCoords(place(row) - 0.5, 0);
-        // Towards the side that has more room.
+        // Text goes towards the side that has more room.
         const bool isRight = place(row) * 2 < m_model.rowCount();
         text->setPositionAlignment((isRight ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignTop);
         text->setPadding({ 6, 0, 6, 0 });
@@ -223,13 +223,13 @@ void LineChart::readScale()
     }
     const double step = tickStep(most, m_form == Form::Whole ? 4 : 2);
     qSharedPointerCast<QCPAxisTickerFixed>(m_plot->yAxis->ticker())->setTickStep(step);
-    // The lowest points are at 0, and their lower half is to be seen.
+    // The range starts below 0, so that the lowest points are drawn whole.
     m_plot->yAxis->setRange(-0.05 * most, most * (m_notes.isEmpty() ? 1.06 : 1.18));
     const int rows = m_model.rowCount();
     m_plot->xAxis->setRange(std::min(0, rows - m_points) - 0.6, std::max(rows, 1) - 0.4);
 }
 
-//! Labels as many days as have room, the latest always.
+//! Labels as many days as fit, always including the latest.
 void LineChart::readLabels()
 {
     const int rows = m_model.rowCount();
@@ -296,7 +296,7 @@ QRect LineChart::plotArea() const
     return rect().adjusted(frame, height + scaled(4), -frame, -frame);
 }
 
-//! Places the names beside the ends of their lines, pushed apart where two lines are close.
+//! Puts the names beside the ends of their lines, pushed apart where two lines are close.
 void LineChart::placeNames()
 {
     const QCPAxisRect &area = *m_plot->axisRect();

@@ -18,7 +18,7 @@ QCustomPlot *makePlot(QWidget *parent)
 void dressPlot(QCustomPlot &plot, const Theme &theme)
 {
     plot.setBackground(QBrush(theme.panel));
-    // Without shades a grid of whole lines would be read as means.
+    // System colours have no lighter shades, so the grid is dotted to differ from the mean.
     const QPen grid(theme.line, 1, theme.isSystem ? Qt::DotLine : Qt::SolidLine);
     for (QCPAxis *axis : { plot.xAxis, plot.yAxis }) {
         axis->setTickLabelFont(textFont(TextSize::Small));

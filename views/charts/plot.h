@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The drawing surface of a chart in the colours of the program. Included by this folder only.
+//! Drawing surface of a chart in the program's colours. Included by this folder only.
 #pragma once
 
-// The library's header uses Qt's short names, which the program does without.
+// Macros for Qt's short keywords, which QCustomPlot's header uses and this program disables.
 #define signals Q_SIGNALS
 #define slots Q_SLOTS
 #define foreach(variable, container) for (variable : container)
@@ -15,13 +15,13 @@ namespace care {
 
 struct Theme;
 
-//! Draws and nothing else: pointer and keyboard belong to the widget around it.
+//! Plot that only draws; pointer and keyboard belong to the widget around it.
 QCustomPlot *makePlot(QWidget *parent);
-//! Colours and text of grid and axes.
+//! Sets colours and fonts of grid and axes.
 void dressPlot(QCustomPlot &plot, const Theme &theme);
-//! 1, 2 or 5 times a power of ten, so that about \a lines lie below \a highest.
+//! Step between ticks, 1, 2 or 5 times a power of ten, that puts about \a lines lines below \a highest.
 double tickStep(double highest, double lines);
-//! Every how many of \a labels have room in \a width.
+//! Step from one shown label to the next, so that \a labels fit into \a width.
 int labelStep(const QStringList &labels, int width);
 
 } // namespace care

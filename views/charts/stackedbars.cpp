@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-constexpr double barWidth = 0.64; //!< of the distance between bars
+constexpr double barWidth = 0.64; //!< Width of a bar as a share of the distance between bars.
 
 } // namespace
 
@@ -94,7 +94,7 @@ void StackedBars::read()
     m_along->setRange(-0.6, std::max(rows, 1) - 0.4);
 }
 
-//! Labels as many bars as have room, the last one always.
+//! Labels as many bars as fit, always including the last one.
 void StackedBars::readLabels()
 {
     const int rows = m_model.rowCount();
