@@ -52,7 +52,7 @@ BannerFact allergyFact(const Record &resident)
     return { Texts::tr("Allergies not recorded"), FactKind::Warning };
 }
 
-//! "in 11 days", "tomorrow", "3 days ago".
+//! Distance of a date in words: "in 11 days", "tomorrow", "3 days ago".
 QString daysFrom(QDate today, QDate date)
 {
     const int days = int(today.daysTo(date));
@@ -69,7 +69,7 @@ QString daysFrom(QDate today, QDate date)
 
 std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
 {
-    constexpr int leadDays = 28; // an end so close is a warning
+    constexpr int leadDays = 28; // Days before its end from which a DoLS authorisation is shown as a warning.
     const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
     if (end.isValid() && end < today) {
         return BannerFact{ Texts::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
@@ -98,7 +98,7 @@ BannerFact dnacprFact(const Record &resident, QDate today)
         || !resident.value("dnacprDetails"_L1).toString().trimmed().isEmpty()
         || (!said && !resident.value("dnacpr"_L1).toObject().isEmpty());
     if (said && !*said) {
-        // The two statements do not fit together; neither may win in silence.
+        // The statement and the review date contradict each other, so both are shown.
         if (review.isValid() && review >= today)
             return { Texts::tr("DNACPR not in place, but review %1").arg(displayDate(review)),
                 FactKind::Danger };
@@ -106,7 +106,7 @@ BannerFact dnacprFact(const Record &resident, QDate today)
     }
     if (!said && !hasMore)
         return { Texts::tr("DNACPR not recorded"), FactKind::Neutral };
-    // A review without the statement itself: say what is there and that the rest must be looked up.
+    // A review date without the statement itself is shown with the advice to check the form.
     QString text = said ? Texts::tr("DNACPR in place") : Texts::tr("DNACPR recorded, check the form");
     if (review.isValid() && review < today)
         text = Texts::tr("%1, review was due %2").arg(text, displayDate(review));
@@ -115,8 +115,8 @@ BannerFact dnacprFact(const Record &resident, QDate today)
     return { text, FactKind::Danger };
 }
 
-// Warns if the service's age contradicts the date of birth. One day is tolerated: on a birthday service and
-// program may be at different days.
+// Warning if the age sent by the service contradicts the date of birth. One day is tolerated, because service
+// and program may be on different days around a birthday.
 std::optional<BannerFact> ageFact(const Record &resident, QDate today)
 {
     const QDate born = calendarDate(resident.value("dateOfBirth"_L1));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Words of a person's banner, on the screen and at the head of a sheet.
+//! Texts of a resident's banner, on screen and at the head of a printed sheet.
 #pragma once
 
 #include "models/json/record.h"
@@ -10,33 +10,33 @@
 
 namespace care {
 
-//! How much a fact wants to be seen.
+//! Emphasis of a fact, which decides its colour.
 enum class FactKind : quint8 { Neutral, Accent, Warning, Danger, Good };
 
-//! A chip of the banner, as text and kind.
+//! Chip of the banner: a fact such as an allergy, as text and kind.
 struct BannerFact {
     QString text;
     FactKind kind;
 
     bool operator==(const BannerFact &) const = default;
 };
-//! Allergies, DoLS and DNACPR of \a resident on \a today, in this order.
+//! Chips for allergies, DoLS and DNACPR of \a resident on \a today, in this order.
 QList<BannerFact> bannerFacts(const Record &resident, QDate today);
 
-//! The other texts of the banner.
+//! Texts of the banner besides the chips.
 struct BannerWords {
     struct Value {
-        QString key; //!< of its field
+        QString key; //!< Key of the field that the value is from.
         QString label, text;
 
         bool operator==(const Value &) const = default;
     };
     QString name;
-    QString preferred; //!< "Preferred name Nell"
+    QString preferred; //!< Preferred name in words: "Preferred name Nell".
     QList<Value> facts;
 };
 BannerWords bannerText(const Record &resident, QDate today);
-//! All of it but the name, for the head of a sheet.
+//! Lines of the banner without the name, for the head of a sheet.
 QStringList bannerLines(const Record &resident, QDate today);
 
 } // namespace care

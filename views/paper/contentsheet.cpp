@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! The name as the link to the record of its row.
+//! Writes the name as a link to the row's record.
 void addLink(QTextTable *table, const SheetRow &row, qsizetype column, const QTextCharFormat &format)
 {
     QTextCharFormat link = format;
@@ -47,7 +47,7 @@ void addRow(QTextTable *table, const SheetSection &section, qsizetype row, const
         addLink(table, section.rows[row], section.boldColumn, style.link);
 }
 
-//! True if the lines of a row stand on two pages.
+//! True if a row is split between two pages.
 bool isTorn(const QTextTable &table, int row)
 {
     const QTextDocument &document = *table.document();
@@ -69,10 +69,10 @@ bool isTorn(const QTextTable &table, int row)
     return int(top / page) < int((bottom - 0.1) / page);
 }
 
-//! The first torn row from \a row on; -1 for none.
+//! First split row from \a row on; -1 if there is none.
 int tornRow(const QTextTable &table, int row)
 {
-    table.document()->documentLayout()->documentSize(); // lays out what is new
+    table.document()->documentLayout()->documentSize(); // Asking for the size makes Qt lay out the new rows.
     for (; row < table.rows(); ++row) {
         if (isTorn(table, row))
             return row;
@@ -88,19 +88,19 @@ void breakPageBefore(QTextBlock block)
     cursor.setBlockFormat(format);
 }
 
-//! Ends the table before a row that would be torn, and goes on with another one on the next page: Qt keeps no
-//! row together. A row that is higher than a page is torn.
+//! Writes rows unsplit, because Qt does not keep rows together: the table ends before a row that would be
+//! split, and another one begins on the next page. A row higher than a page is split.
 void writeWholeRows(
     QTextCursor &cursor, const SheetSection &section, const SectionStyle &style, const QTextBlock &heading)
 {
-    constexpr qsizetype pageful = 60; // more rows than a page has: no more are laid out in vain
+    constexpr qsizetype pageful = 60; // Rows laid out at a time, more than fit on a page.
     bool startsPage = section.startsPage || heading.position() == 0;
     int from = 1;
-    qsizetype first = 0; // row of the section that is the first of the table
+    qsizetype first = 0; // Index within the section of the row that begins the current table.
     qsizetype next = 0;
     QTextTable *table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
     while (true) {
-        cursor.beginEditBlock(); // laid out at its end, and not by each word
+        cursor.beginEditBlock(); // An edit block is laid out once at its end, not after each word.
         for (const qsizetype end = std::min(next + pageful, section.rows.size()); next < end; ++next)
             addRow(table, section, next, style);
         cursor.endEditBlock();

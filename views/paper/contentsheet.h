@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Lines in sections under a heading, for the screen and for paper.
+//! Sheet of lines in sections under headings, for screen and paper.
 #pragma once
 
 #include "views/paper/sheet.h"
@@ -11,7 +11,7 @@ namespace care {
 
 struct SheetRow {
     QStringList cells;
-    QString link = {}; //!< "incident-reports/i1", of its record; may be empty
+    QString link = {}; //!< Link to the row's record, such as "incident-reports/i1"; may be empty.
 
     bool operator==(const SheetRow &) const = default;
 };
@@ -19,22 +19,22 @@ struct SheetRow {
 struct SheetSection {
     QString heading;
     QStringList columns;
-    QList<double> widths; //!< of the columns, in percent
+    QList<double> widths; //!< Widths of the section's columns in percent.
     QList<SheetRow> rows;
-    QStringList notes; //!< below the lines
-    QImage picture = {}; //!< above the lines, as large as its device pixel ratio makes it
-    QString sentence = {}; //!< above the lines, below the picture
+    QStringList notes; //!< Notes printed below the section's rows.
+    QImage picture = {}; //!< Picture above the section's rows, sized by its device pixel ratio.
+    QString sentence = {}; //!< Sentence between the picture and the rows.
     bool startsPage = false;
-    qsizetype boldColumn = 1; //!< that of the name, which may be a link; -1 for none
-    qsizetype leastRows = -1; //!< that stay where a sheet is cut to one page; -1: all
-    bool isWarning = false; //!< its notes are what to read first, and as dark as the lines
+    qsizetype boldColumn = 1; //!< Column in bold, that of the name, which may be a link; -1 for none.
+    qsizetype leastRows = -1; //!< Number of rows that stay when a sheet is cut to one page; -1 for all.
+    bool isWarning = false; //!< True if the notes must be read first, so that they are as dark as the rows.
 
     bool operator==(const SheetSection &) const = default;
 };
 
 struct SheetContent {
     QString title;
-    QStringList lines; //!< below the title: the time, the age of the records, what is missing
+    QStringList lines; //!< Lines below the title: the time, the age of the records, and what is missing.
     QList<SheetSection> sections;
 
     bool operator==(const SheetContent &) const = default;
@@ -43,9 +43,9 @@ struct SheetContent {
 struct SectionStyle {
     TableStyle table;
     QTextCharFormat heading;
-    QTextCharFormat link; //!< of the name in a row with a link
+    QTextCharFormat link; //!< Format of the name in a row with a link.
 };
-//! Writes a heading, the picture, a table and the notes of each.
+//! Writes heading, picture, table and notes of each section.
 void writeSections(QTextCursor &cursor, const QList<SheetSection> &sections, const SectionStyle &style);
 
 class ContentSheet : public Sheet {

@@ -28,10 +28,10 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::DetailSections)
 };
 
-//! More links than this are shown as text: nobody would press them one by one.
+//! Limit above which links are shown as text, because nobody would press so many.
 constexpr qsizetype mostLinks = 30;
 
-//! A line for a telephone or a contact, with its kind in the user's language.
+//! Line for a telephone or a contact, with its kind in the user's language.
 QString lineOf(const QJsonValue &element)
 {
     QString text = elementText(element);
@@ -47,7 +47,7 @@ QString lineOf(const QJsonValue &element)
     return text;
 }
 
-//! The number to dial: a member of a telephone, or the text itself.
+//! Line for a telephone, with the number to dial.
 DetailLine phoneLine(const QJsonValue &phone)
 {
     const QJsonObject members = phone.toObject();
@@ -55,7 +55,7 @@ DetailLine phoneLine(const QJsonValue &phone)
     return { lineOf(phone), number.trimmed() };
 }
 
-//! The telephones of a contact, under whichever name the service has for them.
+//! Telephones of a contact, under any of the names that services use.
 QJsonArray phonesOf(const QJsonObject &contact)
 {
     for (const QLatin1StringView key :
@@ -87,7 +87,7 @@ QList<DetailLink> linksOf(const Field &field, const Record &record, const QStrin
     const QJsonArray elements = record.value(field.key).toArray();
     for (const QJsonValue &element : elements) {
         const Reference reference = Reference::fromJson(element);
-        // If a reference has no id, or there are too many, all of them are shown as text.
+        // References without an id, or too many of them, are all shown as text.
         if (reference.id.isEmpty() || elements.size() > mostLinks)
             return {};
         links += DetailLink{ visibleText(reference.text()), field.target, reference.id };
@@ -95,7 +95,7 @@ QList<DetailLink> linksOf(const Field &field, const Record &record, const QStrin
     return links;
 }
 
-//! Numbers that can be copied: of a person the name first, then each telephone on a line of its own.
+//! Lines with numbers that can be copied: a person's name first, then each telephone on its own line.
 QList<DetailLine> linesOf(const Field &field, const Record &record, const QString &value)
 {
     if (value.isEmpty() || field.has(FieldFlag::Sensitive))
@@ -137,7 +137,7 @@ DetailRow rowOf(const Field &field, const Record &record)
     }
     row.links = linksOf(field, record, row.value);
     row.lines = linesOf(field, record, row.value);
-    // The copied text is the text that the panel shows.
+    // The copied text must be the text that the panel shows.
     if (row.lines.size() > 1) {
         QStringList texts;
         for (const DetailLine &line : std::as_const(row.lines))
@@ -147,7 +147,7 @@ DetailRow rowOf(const Field &field, const Record &record)
     return row;
 }
 
-//! The names in a text, "Nuts, Penicillin", without capitals and in order.
+//! Names in a text such as "Nuts, Penicillin", in lower case and sorted.
 QStringList namesIn(const QString &text)
 {
     static const QRegularExpression between(u"\\s*[,;]\\s*"_s);
@@ -156,8 +156,8 @@ QStringList namesIn(const QString &text)
     return names;
 }
 
-//! Fields of a resident that say once more what "Allergies" says: answers, and a list with the same names.
-//! Where they contradict each other all are shown.
+//! Fields of a resident that repeat what "Allergies" says: the answers, and a list with the same names. If
+//! they contradict each other, none is left out.
 QStringList saidByAllergies(const Record &resident)
 {
     const Allergies allergies = Allergies::fromRecord(resident);
@@ -175,12 +175,12 @@ QStringList saidByAllergies(const Record &resident)
     return said;
 }
 
-//! Of a resident: what is asked for first, also as the first of its section. Sections without one come last.
+//! Fields of a resident that staff ask for first; sections without one come last.
 constexpr QLatin1StringView wantedFirst[] = { "location.room"_L1, "keyworkers"_L1, "importantContacts"_L1,
     "allergies"_L1, "gpName"_L1, "gpSurgeryName"_L1, "gpTelephone"_L1, "hasChokingRisk"_L1,
     "medicalHistory"_L1, "dols"_L1, "dnacpr"_L1, "carerPreferences"_L1, "fundingSource"_L1 };
 
-//! The fields of \a schema in the order of reading.
+//! Fields of \a schema in reading order.
 QList<const Field *> inReadingOrder(const ResourceSchema &schema)
 {
     QList<const Field *> fields;
@@ -212,8 +212,8 @@ bool isNothing(const Record &record, QLatin1StringView key)
     return displayText(*residentSchema.field(key), record).trimmed().isEmpty();
 }
 
-//! Facts that every reader looks for: a gap is said, so that it does not look like an answer. A decision of
-//! which anything is recorded speaks for itself.
+//! True for facts that every reader looks for, so that a gap is stated and not taken for an answer. A
+//! decision needs no such line once anything of it is recorded.
 bool isAlwaysTold(const Field &field, const Record &resident)
 {
     const auto isEmpty = [&](std::initializer_list<QLatin1StringView> keys) {
@@ -230,7 +230,7 @@ bool isAlwaysTold(const Field &field, const Record &resident)
         || field.key == "importantContacts"_L1;
 }
 
-//! The next of kin, also if none is recorded, and the other contacts, each with their telephones.
+//! Rows for the next of kin, stated even if none is recorded, and for other contacts, each with telephones.
 QList<DetailRow> contactRows(const Field &field, const Record &resident)
 {
     const QJsonValue all = resident.value(field.key);
@@ -256,7 +256,7 @@ bool isImportant(const Field &field, const QStringList &important)
 {
     if (!important.isEmpty())
         return important.contains(field.key);
-    // A field that only the service sets was not left empty by a member of staff.
+    // Fields set only by the service are no gaps left by staff.
     return !field.has(FieldFlag::ServerOwned)
         && (field.has(FieldFlag::Identity) || field.has(FieldFlag::Required)
             || field.has(FieldFlag::DefaultColumn));
@@ -305,7 +305,7 @@ QList<DetailSection> detailSections(const ResourceSchema &schema, const Record &
         const bool isTold = isResident && isAlwaysTold(field, record);
         if (row.value.isEmpty() && !isTold && !isImportant(field, important))
             continue;
-        // The list alone is what the resident is allergic to.
+        // Without an "allergies" text the list stands for it, under its title.
         if (isResident && field.key == "residentAllergies"_L1 && isNothing(record, "allergies"_L1))
             row.label = residentSchema.field("allergies"_L1)->title();
         const QString title = field.sectionTitle();

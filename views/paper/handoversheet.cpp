@@ -48,13 +48,13 @@ SheetRow rowOf(const HandoverFact &fact)
     return { { when, fact.person, what, fact.by }, fact.schema->name + u'/' + fact.id };
 }
 
-//! True where the records that are here cannot tell who has no daily log.
+//! True if the records here are too incomplete to tell who has no daily log.
 bool isOpen(const HandoverSection &section)
 {
     return section.part == HandoverPart::NoEntry && section.missing.contains(logSchema.name);
 }
 
-//! "3", or "3+" where there may be more.
+//! Count such as "3", or "3+" where there may be more.
 QString countOf(qint64 count, bool isExact)
 {
     const QString text = QLocale().toString(count);
@@ -73,7 +73,8 @@ QString headingOf(const HandoverSection &section, qint64 residents, const QDateT
         : Texts::tr("%1: %2", "title, count").arg(title, count);
 }
 
-//! Stands under the heading, so that it is read before the lines; empty if all lists are here.
+//! Warning about missing lists, placed under the heading so that it is read before the rows; empty if all
+//! lists are here.
 QString caveatOf(const HandoverSection &section)
 {
     QStringList lists;
@@ -86,7 +87,7 @@ QString caveatOf(const HandoverSection &section)
                            : Texts::tr("There may be more: %1 are not all here yet.").arg(missing);
 }
 
-//! Notes below the lines.
+//! Notes printed below the rows of a handover section.
 QStringList notesOf(const HandoverSection &section, bool saysMarks)
 {
     QStringList notes;

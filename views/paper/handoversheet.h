@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The handover sheet as it stands on paper, and on the screen.
+//! Handover sheet for paper and screen, made from models/insight/handover.h.
 #pragma once
 
 #include "models/insight/handover.h"
@@ -11,10 +11,10 @@ namespace care {
 
 struct Circumstances;
 
-//! The last of its lines is the age of the records.
+//! Content of the sheet; its last line says how old the records are.
 SheetContent handoverContent(
     const Handover &handover, const QString &home, const QDateTime &since, const Circumstances &around);
-//! Ids of the records that stand in it, by resource.
+//! Ids by resource of the records on the sheet.
 QHash<QString, QStringList> recordsOf(const Handover &handover);
 
 } // namespace care

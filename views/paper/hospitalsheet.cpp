@@ -25,28 +25,28 @@ namespace care {
 
 namespace {
 
-//! How much an entry is needed on arrival; what is needed less goes first.
+//! Need for an entry on arrival; entries needed less are left out first.
 enum class Need : quint8 { Little, Some, Much, Always };
 
 constexpr std::initializer_list<Need> byNeed{ Need::Little, Need::Some, Need::Much, Need::Always };
 
-//! A line. It is cut between its pieces, which are sentences or names.
+//! Entry of a part, cut between its pieces, which are sentences or names.
 struct Entry {
     QString label;
     QStringList pieces;
     Need need = Need::Much;
-    QString more = {}; //!< says where the rest stands; without it nothing is cut
+    QString more = {}; //!< Words that say where the rest is; without them the entry is never cut.
     QString source = {};
     QString between = QStringLiteral(" ");
     qsizetype kept = pieces.size();
-    qsizetype least = 0; //!< pieces that stay while others can give way
+    qsizetype least = 0; //!< Number of pieces that stay while other entries can be cut.
     bool isLeftOut = false;
 };
 
 } // namespace
 
 struct HospitalPart {
-    SheetSection section; //!< without its lines
+    SheetSection section; //!< Section of the sheet, to which the entries are added as rows.
     QList<Entry> entries = {};
 };
 
@@ -74,7 +74,7 @@ QString seeRecord()
     return Texts::tr("… see the record");
 }
 
-//! A text of a record, which is cut between its sentences.
+//! Entry for a text of a record, cut between its sentences.
 Entry entryOf(const QString &label, const ResourceSchema &schema, QLatin1StringView key, const Record &record,
     Need need = Need::Much)
 {
@@ -83,13 +83,13 @@ Entry entryOf(const QString &label, const ResourceSchema &schema, QLatin1StringV
     return { label, sentences, need, seeRecord() };
 }
 
-//! A short text that is always needed.
+//! Entry for a short text that is always needed.
 Entry entryOf(const QString &label, const QString &text)
 {
     return { label, { text }, Need::Always, seeRecord() };
 }
 
-//! Those of \a texts that say something, in one line.
+//! Entry of one line for those of \a texts that are not empty.
 Entry entryOf(const QString &label, QStringList texts)
 {
     texts.removeAll(QString());
@@ -98,7 +98,7 @@ Entry entryOf(const QString &label, QStringList texts)
     return { label, texts, Need::Always, seeRecord(), {}, QStringLiteral(", ") };
 }
 
-//! "text (care plan, reviewed 12-Nov-2026)".
+//! Text with its source: "text (care plan, reviewed 12-Nov-2026)".
 QString sourced(const QString &text, const QString &source)
 {
     return source.isEmpty() ? text : Texts::tr("%1 (%2)", "text, source").arg(text, source);
@@ -204,7 +204,7 @@ HospitalPart medication()
     return { section };
 }
 
-//! Next of kin and powers of attorney are always told; without any, the first contact.
+//! Entries for contacts: next of kin and powers of attorney always; the first contact if there are none.
 QList<Entry> contactsOf(const Record &resident)
 {
     constexpr qsizetype mostAlways = 4;
@@ -246,12 +246,12 @@ HospitalPart peopleOf(const HospitalFacts &facts)
     QStringList home{ textOf(homeSchema, "name"_L1, facts.home), textOf(homeSchema, "address"_L1, facts.home),
         textOf(homeSchema, "telephone"_L1, facts.home) };
     if (home[1].startsWith(home[0]))
-        home.removeFirst(); // the address begins with the name
+        home.removeFirst(); // An address that begins with the home's name needs no name before it.
     part.entries += entryOf(Texts::tr("The home"), home);
     return part;
 }
 
-//! \a title: of a care plan, where a sentence about a spoon may speak of medicines, not of food.
+//! Source of a sentence; \a title names its care plan, because a spoon there may be for medicines, not food.
 QString sourceOf(const ResourceSchema &schema, const Record &record, const QString &title = {})
 {
     if (&schema == &residentSchema)
@@ -271,7 +271,7 @@ QString sourceOf(const ResourceSchema &schema, const Record &record, const QStri
         : Texts::tr("risk assessment, never reviewed");
 }
 
-//! "Falls risk: high, reviewed 20-Nov-2026" of each, the high ones first.
+//! Risks such as "Falls risk: high, reviewed 20-Nov-2026", the high ones first.
 QStringList risksOf(const QList<Record> &assessments)
 {
     QStringList high;
@@ -312,8 +312,8 @@ HospitalPart usuallyOf(const HospitalFacts &facts)
     return part;
 }
 
-//! Pieces of a text that come whole: diagnoses stand anywhere in a medical history, and only one that would
-//! fill the page itself is cut.
+//! Number of pieces to keep whole: a medical history may name diagnoses anywhere, so only one that would fill
+//! the page is cut.
 qsizetype wholePieces(const Entry &entry)
 {
     constexpr qsizetype most = 2000;
@@ -346,8 +346,8 @@ HospitalPart historyOf(const HospitalFacts &facts)
     return part;
 }
 
-//! True if the resident is recorded not to have it, and nothing else of \a record says otherwise: a crew
-//! would look for a form that there is not.
+//! True if the decision is recorded as not made and nothing in \a record contradicts that; otherwise a crew
+//! would look for a form that does not exist.
 bool isRuledOut(const Record &record, QLatin1StringView key, std::initializer_list<QLatin1StringView> against)
 {
     return !inPlace(record.value(key)).value_or(true)
@@ -368,7 +368,8 @@ HospitalPart baggage(const HospitalFacts &facts)
         Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") };
     QStringList ticks;
     for (const QString &thing : std::as_const(things))
-        ticks += QString(box + thing).replace(u' ', QChar::Nbsp); // no box at the end of a line
+        // Non-breaking spaces keep each box on the line of its words.
+        ticks += QString(box + thing).replace(u' ', QChar::Nbsp);
     part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Much } };
     part.section.notes = { Texts::tr(
         "Taken from the care records as of %1. Not in this system: medication, letters on "
@@ -377,7 +378,7 @@ HospitalPart baggage(const HospitalFacts &facts)
     return part;
 }
 
-//! "Penicillin: rash, severe" of each allergy of which more is recorded than its name.
+//! Allergies with more than a name recorded: "Penicillin: rash, severe".
 QStringList reactionsOf(const Record &resident)
 {
     QStringList all;
@@ -409,8 +410,8 @@ QString chokingText(const Record &resident)
                            : Texts::tr("Choking risk: %1").arg(given);
 }
 
-//! Sentences about swallowing, for the head: as many as a crew reads and a page holds. A text that is too
-//! long hides no shorter one.
+//! Sentences about swallowing for the head, as many as a crew reads and a page holds; a text that is too long
+//! is skipped for shorter ones.
 QString swallowingText(const HospitalFacts &facts)
 {
     constexpr qsizetype most = 1200;
@@ -441,13 +442,13 @@ QString swallowingText(const HospitalFacts &facts)
 
 bool canBeCut(const Entry &entry, Need need)
 {
-    constexpr qsizetype shortest = 200; // a sentence that is no longer stays as it is
+    constexpr qsizetype shortest = 200; // Length up to which a single sentence is never cut.
     const bool isHeld = need != Need::Always && entry.kept <= entry.least;
     return !entry.isLeftOut && !entry.more.isEmpty() && !isHeld
         && (entry.kept > 1 || (entry.kept == 1 && entry.pieces.first().size() > shortest));
 }
 
-//! Cuts every text that may be cut by half of its sentences.
+//! Cuts every text that may be cut to half of its sentences.
 bool halve(QList<HospitalPart> &parts)
 {
     bool isCut = false;
@@ -462,7 +463,7 @@ bool halve(QList<HospitalPart> &parts)
     return isCut;
 }
 
-//! Cuts the longest text of \a need by a sentence.
+//! Cuts one sentence off the longest text of \a need.
 bool cut(QList<HospitalPart> &parts, Need need)
 {
     Entry *longest = nullptr;
@@ -479,7 +480,7 @@ bool cut(QList<HospitalPart> &parts, Need need)
     return longest != nullptr;
 }
 
-//! Leaves out the last entry of \a need, of the part that has most of them.
+//! Leaves out the last entry of \a need, in the part with most of them.
 bool leaveOut(QList<HospitalPart> &parts, Need need)
 {
     Entry *last = nullptr;
@@ -503,7 +504,7 @@ bool leaveOut(QList<HospitalPart> &parts, Need need)
     return last != nullptr;
 }
 
-//! False if nothing is left that could.
+//! Cuts or leaves out one more entry; false if nothing is left to shorten.
 bool giveWay(QList<HospitalPart> &parts)
 {
     return std::any_of(byNeed.begin(), byNeed.end(), [&](Need need) {
@@ -511,7 +512,7 @@ bool giveWay(QList<HospitalPart> &parts)
     });
 }
 
-//! Entries of one name: a resident has many daily logs, and may have two care plans of one title.
+//! Entries of one name, counted: a resident has many daily logs, and may have two care plans of one title.
 struct Namesakes {
     QString name;
     qsizetype all = 0;
@@ -520,15 +521,15 @@ struct Namesakes {
     bool isForemost = false;
 };
 
-//! All entries that have a text, by their names, in the order of the sheet.
+//! Entries with text grouped by name, in the order of the sheet.
 QList<Namesakes> namesakesIn(const QList<HospitalPart> &parts)
 {
     QList<Namesakes> groups;
     for (const HospitalPart &part : parts) {
-        QString name = part.section.heading; // the first of several daily logs has the label of all
+        QString name = part.section.heading; // The first of several daily logs bears the label for all.
         for (const Entry &entry : part.entries) {
             if (entry.pieces.isEmpty())
-                continue; // a line to write on
+                continue; // An entry without text is an empty line to write on.
             if (!entry.label.isEmpty())
                 name = entry.label;
             auto group = std::find_if(
@@ -546,7 +547,7 @@ QList<Namesakes> namesakesIn(const QList<HospitalPart> &parts)
     return groups;
 }
 
-//! The first of \a names, in a sentence. Titles of care plans have commas of their own.
+//! First of \a names as a list in a sentence; semicolons, because titles of care plans contain commas.
 QString listed(QStringList names)
 {
     constexpr qsizetype mostNamed = 6;
@@ -556,8 +557,7 @@ QString listed(QStringList names)
     return names.join(u"; "_s);
 }
 
-//! Sentences about entries of \a parts that had no room, each name in one of them. The medical history is
-//! named first.
+//! Sentences that name the entries of \a parts without room, each once, the medical history first.
 QStringList lacking(const QList<HospitalPart> &parts)
 {
     QStringList leftOut;
@@ -597,7 +597,7 @@ void HospitalSheet::writeHead(const HospitalFacts &facts)
     addParagraph(top, warnings, text(13, true), 3);
     if (const QStringList reactions = reactionsOf(facts.resident); !reactions.isEmpty())
         addParagraph(top, Texts::tr("Allergic reactions: %1").arg(reactions.join(u"; "_s)), text(13), 3);
-    // The second page is told apart where it lies alone.
+    // The second page has a head of its own, because pages get separated.
     QTextCursor next(&nextHead());
     addParagraph(next, bannerText(facts.resident, today).name, text(13, true), 0);
     addParagraph(next, lines.last(), text(13), 2);
@@ -619,7 +619,7 @@ HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint,
     const QStringList gaps = facts.gaps();
     fit(second, 1);
     QStringList notes;
-    do { // what is said to be left out takes room itself
+    do { // Repeat, because the note on what was left out takes room itself.
         notes = gaps + lacking(first + second);
         first.first().section.notes =
             notes.isEmpty() ? QStringList{ Texts::tr("Nothing that this system can see.") } : notes;
@@ -640,8 +640,9 @@ double HospitalSheet::heightOf(const QList<HospitalPart> &parts) const
 
 void HospitalSheet::fit(QList<HospitalPart> &parts, int page) const
 {
-    constexpr double spare = 40; // pages round differently than one long text
-    constexpr double ofAStep = 80; // seldom more
+    // Spare height in pixels, because pages round differently from one long text.
+    constexpr double spare = 40;
+    constexpr double ofAStep = 80; // Height in pixels that one step of cutting seldom exceeds.
     const double room = bodySize(page).height() - spare;
     double height = heightOf(parts);
     while (height > 2 * room && halve(parts))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The summary that goes to hospital with a resident: two A4 pages, never three.
+//! Summary that goes to hospital with a resident: two A4 pages, never three.
 #pragma once
 
 #include "models/insight/hospitalfacts.h"
@@ -9,8 +9,8 @@
 
 namespace care {
 
-//! A heading and its entries, in the order of the pages. Where room is lacking, entries least needed on
-//! arrival go first, and texts are cut between sentences.
+//! Part of the summary: a heading and its entries. If room is short, the entries least needed on arrival are
+//! left out first, and texts are cut between sentences.
 struct HospitalPart;
 
 class HospitalSheet : public Sheet {
@@ -19,12 +19,12 @@ public:
 
 private:
     void writeHead(const HospitalFacts &facts);
-    //! Cuts and leaves out until \a parts fit the page, the first of which is 0.
+    //! Cuts and leaves out entries until \a parts fit the page; pages count from 0.
     void fit(QList<HospitalPart> &parts, int page) const;
     double heightOf(const QList<HospitalPart> &parts) const;
 };
 
-//! Ids of the records that stand in it, by resource.
+//! Ids by resource of the records on the sheet.
 QHash<QString, QStringList> recordsOf(const HospitalFacts &facts);
 
 } // namespace care

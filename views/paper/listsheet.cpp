@@ -25,13 +25,12 @@ struct SheetTexts {
     Q_DECLARE_TR_FUNCTIONS(care::TableSheet)
 };
 
-constexpr int mostLines = 3; //!< of a cell, as much as helps to recognise it
+constexpr int mostLines = 3; //!< Limit of lines in a cell, enough to recognise the text.
 constexpr double lineHeight = 16;
 constexpr double pad = 4;
 constexpr double headingHeight = 2 * lineHeight + 2 * pad;
 
-//! \a text as unbroken() has it, unless the column is too narrow for one of the units: it would be cut
-//! anywhere.
+//! \a text as unbroken(), unless a unit is wider than the column, where it would be cut anywhere.
 QString fitted(const QString &text, const QFont &font, double width)
 {
     const QString kept = unbroken(text);
@@ -49,7 +48,8 @@ struct Wrapped {
     bool isCut = false;
 };
 
-//! Calls \a take with each line of \a cell and says how many there are; the last one allowed has the rest.
+//! Calls \a take with each line of \a cell and returns their number; the last allowed line has the rest of
+//! the text.
 Wrapped wrap(const QString &cell, const QFont &font, double width,
     const std::function<void(int line, const QString &)> &take = {})
 {
@@ -151,7 +151,7 @@ TableSheet::TableSheet(const std::shared_ptr<MeasuredTable> &table, const Imprin
     const double room = bodySize().height() - headingHeight;
     double left = 0;
     for (qsizetype row = 0; row < m_lines.size(); ++row) {
-        // The heading of a group does not stand alone at the end of a page.
+        // The heading of a group never stands alone at the end of a page.
         const bool isGroup = table->table().rows[row].size() == 1;
         const double needed = heightOf(row) + (isGroup && row + 1 < m_lines.size() ? heightOf(row + 1) : 0);
         if (m_firsts.isEmpty() || needed > left) {
@@ -259,8 +259,8 @@ QStringList listLines(const ResourceSchema &schema, const Filter &filter, const 
 
 QList<double> usualWidths(const SheetTable &table)
 {
-    constexpr qsizetype looked = 300; // rows
-    constexpr qsizetype least = 6, most = 40; // characters
+    constexpr qsizetype looked = 300; // Number of rows whose texts decide the default widths.
+    constexpr qsizetype least = 6, most = 40; // Narrowest and widest column in characters.
     QList<double> widths;
     for (qsizetype column = 0; column < table.headings.size(); ++column) {
         qsizetype longest = std::max(least, table.headings[column].size() / 2);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A list on paper: its rows under headings that repeat on every page. Made for many rows: nothing is laid
-//! out but the page that is painted.
+//! Printed list with headings repeated on every page. Made for many rows: only the page being painted is laid
+//! out.
 #pragma once
 
 #include "models/tables/shownrows.h"
@@ -15,16 +15,16 @@ struct ListStatus;
 
 struct SheetTable {
     QString title;
-    QStringList lines; //!< below the title
+    QStringList lines; //!< Lines printed below the title.
     QStringList headings;
-    QList<double> widths; //!< of the columns, in percent
-    QList<QStringList> rows; //!< a row of one text is the heading of a group
+    QList<double> widths; //!< Widths of the printed columns in percent.
+    QList<QStringList> rows; //!< Rows of cells; a row of one text is the heading of a group.
 };
 
-//! The rows of a table with the lines that each takes in a width. One thread at a time.
+//! Rows of a table with the number of lines that each needs at a given width. One thread at a time.
 class MeasuredTable {
 public:
-    //! \a font: cellFont(), which only the GUI thread may ask for.
+    //! \a font must come from cellFont(), which only the GUI thread may call.
     MeasuredTable(SheetTable table, const QFont &font)
         : m_table(std::move(table))
         , m_font(font)
@@ -33,11 +33,11 @@ public:
     static QFont cellFont(bool isBold = false);
 
     const SheetTable &table() const { return m_table; }
-    //! Measures every row; \a goesOn is asked now and then, and false stops it.
+    //! Measures every row; \a goesOn is called now and then, and returning false stops it.
     void measure(double width, const std::function<bool(qsizetype done)> &goesOn);
-    //! Lines of each row, measured already or now.
+    //! Number of lines of each row, measured now if not before.
     const QList<quint8> &linesOf(double width);
-    //! Cells that have more text than a row shows, likewise.
+    //! Number of cells with more text than a row shows, measured now if not before.
     qint64 cutOf(double width);
 
 private:
@@ -52,7 +52,7 @@ private:
 
 class TableSheet : public Sheet {
 public:
-    //! The width of a lying A4 page within the margins, for which a table is best measured beforehand.
+    //! Width of a landscape A4 page within the margins, in 1/96 inch; measuring for it beforehand saves time.
     static constexpr double lyingWidth = 1009;
 
     TableSheet(const std::shared_ptr<MeasuredTable> &table, const Imprint &imprint, QSizeF page);
@@ -70,23 +70,23 @@ private:
     const std::shared_ptr<MeasuredTable> m_table;
     const double m_width;
     QList<quint8> m_lines;
-    QList<qsizetype> m_firsts; //!< rows with which the pages begin
+    QList<qsizetype> m_firsts; //!< Index of the first row on each page.
 };
 
-//! The rows of a list that are printed, and how.
+//! Rows of a list to print, with title and widths.
 struct ListPrint {
     ShownRows shown;
-    QString title; //!< on the sheet; may name a person
-    QStringList lines; //!< below the title: the filter, the order, the age, and what is missing
-    QList<double> widths; //!< of the columns, in any unit
+    QString title; //!< Title on the printed sheet; may name a person.
+    QStringList lines; //!< Lines below the title: the filter, the order, the age, and what is missing.
+    QList<double> widths; //!< Widths of the printed columns in any unit.
 };
-//! Title, lines and headings of \a list, without its rows.
+//! Table with title, lines and headings of \a list, without its rows.
 SheetTable emptyTable(const ListPrint &list);
 
-//! Lines below the title: the filter, the count, the order and the age. \a nameOf: as of filterText().
+//! Lines below the title: the filter, the count, the order and the age. \a nameOf is that of filterText().
 QStringList listLines(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const ListStatus &status, const std::function<QString(const Field &, const QString &)> &nameOf);
-//! In percent, by the texts, where nobody has set them.
+//! Default column widths in percent, derived from the texts.
 QList<double> usualWidths(const SheetTable &table);
 
 } // namespace care

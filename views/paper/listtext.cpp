@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ListWords)
 };
 
-//! "2 minutes ago": how old what is shown is.
+//! Age in words: "2 minutes ago".
 QString ageText(const QDateTime &asOf)
 {
     const qint64 minutes = asOf.secsTo(QDateTime::currentDateTimeUtc()) / 60;
@@ -32,7 +32,7 @@ QString ageText(const QDateTime &asOf)
     return Texts::tr("%n days ago", nullptr, int(minutes / (24 * 60)));
 }
 
-//! "31", or "31+" where there may be more.
+//! Count such as "31", or "31+" where there may be more.
 QString countOf(qint64 count, bool isExact)
 {
     const QString text = QLocale().toString(count);
@@ -73,7 +73,7 @@ QString headerText(const ListStatus &status, Medium medium)
 QString countText(const ListStatus &status, const Filter &filter)
 {
     const bool isComplete = isWhole(status);
-    // For a list without a filter the service's count is the total.
+    // The service's count is the total only of a list without a filter.
     const bool isCounted = filter.isEmpty() && status.total >= status.stored;
     const qint64 all = isCounted ? status.total : status.stored;
     const QString allText = countOf(all, isComplete || isCounted);
@@ -93,7 +93,7 @@ QString filteredText(const ListStatus &status, qint64 unfiltered)
 {
     const bool isComplete = isWhole(status);
     const QString shown = countOf(status.shown, isComplete);
-    // A filter without "current" may show more than the list does by itself.
+    // A filter without "current" may show more records than the unfiltered list.
     return unfiltered < status.shown
         ? Texts::tr("Filtered: %1 shown.").arg(shown)
         : Texts::tr("Filtered: %1 of %2 shown.").arg(shown, countOf(unfiltered, isComplete));

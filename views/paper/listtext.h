@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Texts of a list's header and status line.
+//! Texts for a list's header and status line.
 #pragma once
 
 #include "models/json/record.h"
@@ -12,12 +12,13 @@ namespace care {
 
 struct ListStatus;
 
-//! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204." On paper with the day in place of the age, which
-//! grows.
+//! Header such as "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204." On paper the day replaces the age,
+//! which would grow.
 QString headerText(const ListStatus &status, Medium medium = Medium::Screen);
-//! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
+//! Count such as "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
 QString countText(const ListStatus &status, const Filter &filter);
-//! "Filtered: 31 of 120 shown." \a unfiltered: records without the filter, -1 while they are not counted.
+//! Count under a filter: "Filtered: 31 of 120 shown." \a unfiltered is the number without the filter, -1
+//! until counted.
 QString filteredText(const ListStatus &status, qint64 unfiltered);
 
 } // namespace care

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A record with all its fields that have a value, as it stands on paper.
+//! Record with all fields that have a value, for printing.
 #pragma once
 
 #include "models/json/record.h"
@@ -12,12 +12,13 @@ namespace care {
 
 struct ResourceSchema;
 
-//! The name of a record in its list: the value of its first identity column.
+//! Name of a record in its list: the value of its first identity column.
 QString nameOf(const ResourceSchema &schema, const Record &record);
-//! The resident that a record of another list is about; empty if it is about none.
+//! Resident that a record of another list is about; empty if there is none.
 Reference subjectOf(const ResourceSchema &schema, const Record &record);
-//! Hidden fields stay hidden. At the head is whose it is: the banner and the home of \a subject, the resident
-//! that subjectOf() names; where that record is null, because it is not here, the name alone.
+//! Content of the sheet; hidden fields stay hidden. Its head says whose record it is: banner and home of \a
+//! subject, the resident that subjectOf() names; just the name if that record is null, because it is not
+//! here.
 SheetContent recordContent(
     const ResourceSchema &schema, const Record &record, const Record &subject, QDate today);
 

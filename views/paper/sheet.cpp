@@ -28,7 +28,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::Sheet)
 };
 
-constexpr double pad = 12; // around the head, and between it and the rest
+constexpr double pad = 12; // Padding around the head, and between the head and the rest.
 constexpr double foot = 30;
 constexpr double inch = 96;
 
@@ -47,21 +47,23 @@ QTextCharFormat format(int pixels, bool bold, const QColor &colour)
 QRegularExpression unitsWithPlaces(const QString &places)
 {
     const QStringList units{
-        uR"(\b\d{1,2}-\p{L}{3,5}(?:-\d{2,4})?\b)"_s, // 12-Nov-2026
-        uR"(\b(?:\d{1,2}–)?\d{1,2} \p{L}{3,10} \d{4}\b)"_s, // 10–12 November 2026
-        uR"(\b(?:\d{1,2}(?:[:.]\d{2})?–)?\d{1,2}(?:[:.]\d{2})? [ap]m\b)"_s, // 9–9:30 am
-        uR"(\b\d+–\d+\b)"_s, // severity 4–5
-        uR"(\b\d{3} \d{3} \d{4}\b)"_s, // of the NHS
-        uR"((?<![\w-])(?:\+|\(?0)\d[\d() -]{6,17}\d\b)"_s, // (01632) 960 123
-        u"\\b(?i:%1) \\d[\\w/-]*"_s.arg(places), // room 12/B
+        uR"(\b\d{1,2}-\p{L}{3,5}(?:-\d{2,4})?\b)"_s, // Pattern of a date such as 12-Nov-2026.
+        uR"(\b(?:\d{1,2}–)?\d{1,2} \p{L}{3,10} \d{4}\b)"_s, // Pattern of dates such as 10–12 November 2026.
+        // Pattern of times such as 9–9:30 am.
+        uR"(\b(?:\d{1,2}(?:[:.]\d{2})?–)?\d{1,2}(?:[:.]\d{2})? [ap]m\b)"_s,
+        uR"(\b\d+–\d+\b)"_s, // Pattern of a range such as severity 4–5.
+        uR"(\b\d{3} \d{3} \d{4}\b)"_s, // Pattern of an NHS number.
+        // Pattern of a telephone number such as (01632) 960 123.
+        uR"((?<![\w-])(?:\+|\(?0)\d[\d() -]{6,17}\d\b)"_s,
+        u"\\b(?i:%1) \\d[\\w/-]*"_s.arg(places), // Pattern of a room such as room 12/B.
     };
     return QRegularExpression(units.join(u'|'), QRegularExpression::UseUnicodePropertiesOption);
 }
 
-//! Pattern of the texts that unbroken() keeps together, in the language of the program.
+//! Pattern of the units that unbroken() keeps on one line, in the program's language.
 const QRegularExpression &unitsKeptTogether()
 {
-    // A list is measured in a thread of its own.
+    // Storage by thread, because a list is measured in a thread of its own.
     static QThreadStorage<std::pair<QString, QRegularExpression>> made;
     auto &[places, units] = made.localData();
     const QString now = QRegularExpression::escape(residentSchema.field(u"location.room"_s)->title());
@@ -99,7 +101,7 @@ QString unbroken(const QString &text)
         for (const QChar each : unit.capturedView()) {
             kept += each == u' ' ? QChar(QChar::Nbsp) : each;
             if (each == u'-' || each == u'/' || each == u'–')
-                kept += wordJoiner; // a line may end behind each of them
+                kept += wordJoiner; // Word joiners prevent line breaks after hyphens, slashes and dashes.
         }
         end = unit.capturedEnd();
     }
@@ -128,7 +130,7 @@ const QTextDocument &Sheet::headOf(int page) const
 
 QSizeF Sheet::bodySize(int page) const
 {
-    // However long its head is, a page has room for something.
+    // A long head still leaves room for some text on each page.
     return { m_page.width(), std::max(m_page.height() - bodyTop(page) - foot, 3 * inch) };
 }
 
@@ -204,7 +206,7 @@ void Sheet::addRow(QTextTable *table, const QStringList &texts, qsizetype bold, 
         QTextTableCellFormat line;
         line.setPadding(5);
         if (column == 0)
-            line.setLeftPadding(0); // in line with the headings
+            line.setLeftPadding(0); // Cells of the first column align with the section's headings.
         line.setTopBorder(1);
         line.setTopBorderStyle(QTextFrameFormat::BorderStyle_Solid);
         line.setTopBorderBrush(style.line);
@@ -242,7 +244,7 @@ void Sheet::paint(QPainter &painter, int page)
     painter.drawRect(QRectF(0.5, 0.5, m_page.width() - 1, headOf(page).size().height() + 2 * pad));
     painter.setPen(paper::ink);
     painter.translate(pad, pad);
-    // Drawing lays a document out where that is still to be done.
+    // Drawing also lays the head out if still necessary.
     (page > 0 && !m_nextHead.isEmpty() ? m_nextHead : m_head).drawContents(&painter);
     painter.translate(-pad, bodyTop(page) - pad);
     paintBody(painter, page);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A printed document: a box at the head of every page, the text, and at the foot who printed it and the page
-//! number. Always black on white. Lengths are 1/96 inch.
+//! Printed document: a box at the head of every page, the text, and a footer with the account and the page
+//! number. Always black on white. Lengths are in 1/96 inch.
 #pragma once
 
 #include <QDateTime>
@@ -19,20 +19,20 @@ class QTextTable;
 
 namespace care {
 
-//! Stands at the foot of every page.
+//! Imprint in the footer of every page: who printed it, and when.
 struct Imprint {
-    QString connection; //!< may be empty
-    QString who; //!< the account that prints; empty for readers outside
+    QString connection; //!< Name of the connection; may be empty.
+    QString who; //!< Account that prints; empty for readers outside the organisation.
     QDateTime at;
 };
 
-//! \a text in which no date, hour, room, NHS number or telephone number is broken over two lines.
+//! \a text with every date, hour, room, NHS number and telephone number kept on one line.
 QString unbroken(const QString &text);
 
-//! Paper has unbroken() texts; on a screen they stay as they are copied.
+//! Medium of a text: on paper texts are unbroken(); on screen they stay as the user copies them.
 enum class Medium : quint8 { Paper, Screen };
 
-//! How a table looks; see Sheet::style().
+//! Style of a table; see Sheet::style().
 struct TableStyle {
     QTextCharFormat text, bold, muted;
     QColor line;
@@ -45,20 +45,20 @@ public:
     Q_DISABLE_COPY_MOVE(Sheet)
 
     virtual int pageCount() const { return m_body.pageCount(); }
-    //! \a page counts from 0.
+    //! Paints a page; \a page counts from 0.
     void paint(QPainter &painter, int page);
 
-    //! Black on white.
+    //! Style of tables, black on white.
     static TableStyle style();
     static void addParagraph(QTextCursor &cursor, const QString &text, const QTextCharFormat &characters,
         double above, Medium medium = Medium::Paper);
-    //! A table whose headings repeat on every page. \a percents are the column widths.
+    //! Adds a table whose headings repeat on every page; \a percents are the column widths.
     static QTextTable *addTable(QTextCursor &cursor, const QStringList &headings,
         const QList<double> &percents, const TableStyle &style = Sheet::style());
-    //! The cell \a bold is bold; the first is muted unless it is that one.
+    //! Adds a row with the cell \a bold in bold; the first cell is muted unless it is that one.
     static void addRow(QTextTable *table, const QStringList &texts, qsizetype bold,
         const TableStyle &style = Sheet::style());
-    //! Of a table whose columns need none.
+    //! Removes the headings of a table whose columns need none.
     static void removeHeadings(QTextTable *table);
 
 protected:
@@ -66,16 +66,16 @@ protected:
     Sheet(const Imprint &imprint, QSizeF page);
 
     QTextDocument &head() { return m_head; }
-    //! That of the pages after the first, which have the same head if nothing is written into it. Its writer
-    //! keeps within bodySize(0) on the first page: those of body() are as high as the second.
+    //! Head of the pages after the first, which repeat the first head if this is empty. Its writer must
+    //! respect bodySize(0) on the first page, because pages of body() are as high as the second.
     QTextDocument &nextHead() { return m_nextHead; }
-    //! The text; to be used after the heads were written.
+    //! Text of the document; call it after the heads have been written.
     QTextDocument &body();
-    //! The room below the head of \a page; likewise.
+    //! Room below the head of \a page; call it after the heads have been written.
     QSizeF bodySize(int page = 0) const;
-    //! Gives \a document the fonts and the width of the body: to see how high a text will be.
+    //! Gives \a document the fonts and width of the body, to find out the height of a text.
     void prepareBody(QTextDocument &document) const;
-    //! Paints a page of the body from the origin of \a painter on; by default one of body().
+    //! Paints a page of the body at the origin of \a painter; by default a page of body().
     virtual void paintBody(QPainter &painter, int page);
 
     static QTextCharFormat text(int pixels, bool bold = false);
@@ -92,16 +92,16 @@ private:
     QString m_foot;
 };
 
-//! Prints the document that \a make creates for the page area of \a device, with its margins; false if the
+//! Prints the sheet that \a make creates for the page area of \a device, with its margins; false if the
 //! device did not accept all of it.
 [[nodiscard]] bool printSheet(
     QPagedPaintDevice &device, const std::function<std::unique_ptr<Sheet>(QSizeF)> &make);
 
 enum class PageShape : quint8 { Upright, Lying };
-//! Around every page.
-inline constexpr QMarginsF pageMargins{ 15, 15, 15, 12 }; // millimetres
+//! Margins around every page.
+inline constexpr QMarginsF pageMargins{ 15, 15, 15, 12 }; // Left, top, right and bottom in millimetres.
 
-//! Several documents one after another, each with pages of its own number.
+//! Several documents printed one after another, each with its own page numbers.
 using Sheets = std::vector<std::unique_ptr<Sheet>>;
 using SheetsMaker = std::function<Sheets(QSizeF page)>;
 [[nodiscard]] bool printSheets(QPagedPaintDevice &device, const SheetsMaker &make);

@@ -24,7 +24,7 @@ bool isReadBack(const TimelineModel &events, QDate from)
     return day.isValid() && day < from;
 }
 
-//! All that is said of an event beside its title; on paper nothing is cut.
+//! Details of an event beside its title, uncut on paper.
 QString details(const QModelIndex &event)
 {
     QStringList parts{ event.data(TimelineModel::KindRole).toString(),

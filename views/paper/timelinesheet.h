@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A period of a resident's timeline, as it stands on paper.
+//! Period of a resident's timeline for printing.
 #pragma once
 
 #include "models/json/record.h"
@@ -20,26 +20,26 @@ class TimelineModel;
 struct TimelinePeriod {
     static constexpr int usualDays = 28;
 
-    QDate from, to; //!< both belong to it
+    QDate from, to; //!< First and last day of the period, both included.
 };
 
-//! Shows the resident in \a events and reads until \a from is behind; then \a done, unless \a context is
-//! gone.
+//! Shows the resident in \a events and loads events back to before \a from; calls \a done unless \a context
+//! is gone.
 void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
     const std::function<void()> &done);
 
 //! Sentence about kinds and shifts that the timeline leaves out: "Only daily logs. Shift: Night, 21:00 to
-//! 07:00." Empty for nothing.
+//! 07:00." Empty if nothing is left out.
 QString timelineNarrowing(const TimelineModel &events);
 
 struct TimelineContent {
     SheetContent content;
-    QHash<QString, QStringList> records; //!< that stand in it: ids by resource
+    QHash<QString, QStringList> records; //!< Ids by resource of the records on the printed timeline.
 };
-//! \a missing: as timelineMissing() says.
+//! Content of the sheet; \a missing comes from timelineMissing().
 TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
     const TimelinePeriod &period, const QList<const ResourceSchema *> &missing, QDate today);
-//! The kinds that \a events shows of which not all records are here.
+//! Resources shown in \a events of which not all records are here.
 QList<const ResourceSchema *> timelineMissing(
     const TimelineModel &events, const std::function<bool(const ResourceSchema &)> &isWhole);
 

@@ -36,7 +36,7 @@ std::unique_ptr<WorklistModel> linesOf(const TodayParts &parts, const QStringLis
     return lines;
 }
 
-//! Lines of a section that stay on a sheet of one page: all that are for now.
+//! Number of rows that stay when a sheet is cut to one page; -1 for all, as for urgent ones.
 qsizetype leastRows(Urgency urgency)
 {
     return urgency == Urgency::Now ? -1 : urgency == Urgency::Week ? 5 : 3;
@@ -45,7 +45,7 @@ qsizetype leastRows(Urgency urgency)
 //! Leaves out the last lines of the least urgent section that has some to spare; false if none has.
 bool shorten(SheetContent &content, QHash<qsizetype, qsizetype> &cut)
 {
-    constexpr qsizetype parts = 6; // few steps for a long one
+    constexpr qsizetype parts = 6; // Share of a long section left out per step, so that few steps suffice.
     for (qsizetype i = content.sections.size() - 1; i >= 0; --i) {
         SheetSection &section = content.sections[i];
         const qsizetype spare = section.leastRows < 0 ? 0 : section.rows.size() - section.leastRows;
@@ -81,8 +81,8 @@ SheetSection sectionOf(const WorklistModel &lines, const QModelIndex &parent)
     return section;
 }
 
-//! The limits of the list: subjects of no rule, and rules that look further back than daily logs are kept
-//! here.
+//! Limits of the list in words: subjects without a rule, and rules that look further back than daily logs are
+//! kept here.
 QString limitsText(const Insight &insight)
 {
     const Circumstances around = insight.circumstances();
@@ -98,7 +98,7 @@ QString limitsText(const Insight &insight)
                                       .arg(QLocale().createSeparatedList(titles)));
 }
 
-//! Rules that are off, and how much of the home they hide; empty if none is.
+//! Rules that are switched off in words, with the number of findings hidden; empty if there are none.
 QString offText(const WorklistModel &lines)
 {
     QStringList rules;

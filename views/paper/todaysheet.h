@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Today on paper: a sheet for each home, with the same lines as on the screen.
+//! Today on paper: a sheet for each home, with the same lines as on screen.
 #pragma once
 
 #include "models/schema/filtertext.h"
@@ -21,30 +21,31 @@ struct TodayParts {
     const Insight &insight;
     const Triage &triage;
     const LastLook &lastLook;
-    QList<NamedValue> homes; //!< that are known here
-    QStringList chosen; //!< their ids; empty for all
-    QHash<QString, QString> rooms = {}; //!< of the people in it, as roomsOf(residentsOf())
-    QSet<QString> settled = {}; //!< incidents, as Notifications::settled()
+    QList<NamedValue> homes; //!< Homes known on this computer.
+    QStringList chosen; //!< Ids of the chosen homes; empty for all.
+    QHash<QString, QString> rooms = {}; //!< Rooms of the residents concerned, from roomsOf(residentsOf()).
+    //! Incidents whose notification question is answered, from Notifications::settled().
+    QSet<QString> settled = {};
 };
-//! Ids of the people whom the findings are about.
+//! Ids of the residents whom findings are about.
 QStringList residentsOf(const Insight &insight);
-//! The sheets of the chosen homes, and one of the records that name no home if there are any. \a asOf: see
+//! Sheets of the chosen homes, and one for records without a home if there are any. \a asOf comes from
 //! todayAsOfText().
 QList<SheetContent> todayContents(const TodayParts &parts, const QString &asOf);
-//! One of them on one page, if what is for now leaves room: lines of the other sections are counted below
-//! them instead.
+//! Sheet on a single page, if the urgent section leaves room; further lines of the other sections are only
+//! counted.
 std::unique_ptr<Sheet> todaySheet(const SheetContent &content, const Imprint &imprint, QSizeF page);
-//! Ids of the records that stand in them, by resource; those of lines that are only counted too.
+//! Ids by resource of the records on the sheets, including those in lines that are only counted.
 QHash<QString, QStringList> recordsOf(const TodayParts &parts);
 
-//! Lists that are not whole here, by resource.
+//! Names of the resources whose lists are incomplete here.
 QStringList missingOf(const TodayParts &parts);
-//! Titles of rules that look further back than daily logs are here.
+//! Titles of rules that look further back than daily logs are kept here.
 QStringList shortOfLogs(const TodayParts &parts);
 
-//! "As of 09:41. All records are downloaded." \a missing: lists, by resource. On paper with the day, which
-//! who reads it later cannot know. \a shortOfLogs: titles of rules that look further back than daily logs are
-//! here.
+//! State of the records: "As of 09:41. All records are downloaded." \a missing names incomplete lists by
+//! resource, \a shortOfLogs rules that look further back than daily logs are kept here. On paper the day is
+//! added, because it may be read later.
 QString todayAsOfText(const Circumstances &around, const QStringList &missing, Medium medium = Medium::Screen,
     const QStringList &shortOfLogs = {});
 
