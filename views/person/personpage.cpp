@@ -46,7 +46,7 @@ namespace {
 
 const QString profile = QStringLiteral("profile");
 const QString timeline = QStringLiteral("timeline");
-//! In the layout.
+//! Keys of the stored layout of the page.
 const QString wholeText = QStringLiteral("wholeText");
 const QString readLogs = QStringLiteral("readLogs");
 
@@ -55,15 +55,15 @@ QList<Condition> scopeOf(const QString &resident)
     return { { u"resident"_s, Operator::Is, { resident } } };
 }
 
-//! The filter that a list begins with, whoever the resident is. Kinds of record that
-//! have no end of their own are shown whole.
+//! Filter that a list starts with for every resident. Lists whose records never end by themselves are shown
+//! whole.
 Filter usualFilterOf(const QString &part)
 {
     const ResourceSchema *schema = findResource(part);
     return schema && !schema->ended.empty() ? Filter{ { currentOnly }, {} } : Filter();
 }
 
-//! The filter of a list and of the count in its tab.
+//! Filter of a list and of the count on its tab.
 Filter shownOf(const ResourceSchema &schema, const QString &resident)
 {
     Filter filter = usualFilterOf(schema.name);
@@ -103,14 +103,14 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     tabs->addWidget(m_tabs, 1);
     tabs->addWidget(m_read);
     layout->addLayout(tabs);
-    // With large text in a low window the page scrolls: name, allergies and DNACPR are never cut.
+    // With large text in a low window this area scrolls, so that name, allergies and DNACPR are never cut.
     m_below->setFocusPolicy(Qt::NoFocus);
     m_below->setMinimumHeight(96);
     layout->addWidget(m_below, 1);
     m_stack->addWidget(m_profile);
     m_stack->addWidget(m_timeline);
     makeTabs();
-    // Fields that the banner shows are left out below it.
+    // Fields that the banner shows are left out of the profile.
     m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,
         u"nhsNumber"_s, u"location"_s, u"isInactive"_s, u"id"_s });
     m_profile->setInCards();
@@ -121,7 +121,7 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     connect(m_profile, &RecordDetails::referenceActivated, this, &PersonPage::openRequested);
     connectTimeline(m_timeline);
     connect(&m_resident, &RecordWatcher::changed, this, &PersonPage::update);
-    // Age, and the days until something ends.
+    // The banner shows the age, and the days until something ends.
     connect(&models.today(), &Today::changed, this, &PersonPage::updateBanner);
     connect(&m_counts, &FilterCounts::counted, this, &PersonPage::updateCounts);
     connect(&m_counts, &FilterCounts::counted, this, &PersonPage::showRisks);
@@ -164,7 +164,7 @@ void PersonPage::makeTabs()
     const auto add = [this](const QString &part, const QString &title) {
         const int tab = m_tabs->addTab(title);
         m_tabs->setTabData(tab, part);
-        m_tabs->setTabWhatsThis(tab, title); // the title without the count that the tab shows
+        m_tabs->setTabWhatsThis(tab, title); // Help text of the tab is its title without the count.
     };
     m_tabs->setAccessibleName(tr("Pages of the resident"));
     m_tabs->setDrawBase(false);
@@ -192,7 +192,7 @@ void PersonPage::showResident(const QString &id, const QString &part)
         m_id = id;
         forgetEvents();
         m_below->verticalScrollBar()->setValue(0);
-        // Nothing of the last resident may stand under the next one's name.
+        // No record of the previous resident may appear under the next one's name.
         update({});
         for (ListPage *list : std::as_const(m_lists))
             scopeList(*list);
@@ -215,7 +215,8 @@ void PersonPage::showResident(const QString &id, const QString &part)
     showPart();
 }
 
-//! Nothing more is read of the last resident: an answer would make their event the current one again.
+//! Stops reading the previous resident's events, because a late answer would make their event the current
+//! one.
 void PersonPage::forgetEvents()
 {
     m_events.setResident({}, false);
@@ -323,7 +324,8 @@ QWidget *PersonPage::partToShow()
     if (shown == timeline)
         return receivingTimeline(m_timeline, m_events);
     if (shown == logSchema.name && m_read->isChecked()) {
-        TimelinePage *page = readingPage(); // makes the model, too
+        // readingPage() is called first, because it makes m_readLogs, too.
+        TimelinePage *page = readingPage();
         return receivingTimeline(page, *m_readLogs);
     }
     const ResourceSchema *schema = findResource(shown);
@@ -410,7 +412,7 @@ QJsonObject PersonPage::saveLayout() const
     layout.insert(readLogs, m_read->isChecked());
     for (auto list = m_lists.cbegin(); list != m_lists.cend(); ++list) {
         QJsonObject kept = list.value()->saveLayout();
-        // A filter for one person's records does not apply to another's.
+        // A filter for one resident's records does not apply to another's.
         kept.remove(u"filter"_s);
         kept.remove(u"history"_s);
         layout.insert(list.key(), kept);
@@ -438,7 +440,8 @@ void PersonPage::resetLayout()
     m_layout = {};
     for (ListPage *list : std::as_const(m_lists)) {
         list->resetLayout();
-        list->setAboutPerson(); // its own columns name the resident
+        // Hides the columns that name the resident again, which resetting has brought back.
+        list->setAboutPerson();
     }
     Q_EMIT layoutChanged();
 }
@@ -485,7 +488,8 @@ void PersonPage::update(const Record &record)
         showPart();
 }
 
-//! Behind the allergies: the list of assessments is a tab, but what endangers is asked for on the first page.
+//! Shows the risks after the allergies, because dangers must be seen on the first page although assessments
+//! have a tab of their own.
 void PersonPage::showRisks()
 {
     const QString resident = m_resident.record().id;
@@ -519,7 +523,8 @@ void PersonPage::updateCounts()
         const QString title = m_tabs->tabWhatsThis(tab);
         const ResourceSchema *schema = findResource(m_tabs->tabData(tab).toString());
         const qint64 count = schema ? m_counts.count(schema->name) : 0;
-        // Once its list was opened, all of a resident's logs are here, and not only those that are kept.
+        // An opened list has all of a resident's logs, not only those kept on this computer, so its count is
+        // exact.
         const ListPage *list = schema ? m_lists.value(schema->name) : nullptr;
         const ListStatus read = list ? list->model().status() : ListStatus();
         const bool isExact = schema && m_models.isWhole(*schema)

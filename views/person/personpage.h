@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The pages of one resident: profile, timeline, their lists, and the full record. The banner stays above all
-//! of them.
+//! Page of one resident: profile, timeline, lists and the full record, below a banner that always stays
+//! visible.
 #pragma once
 
 #include "models/json/record.h"
@@ -27,16 +27,17 @@ class PersonPage : public Page {
     Q_OBJECT
 
 public:
-    //! \a models outlives the page.
+    //! \a models must outlive the page, which shows records from them.
     explicit PersonPage(const WindowModels &models, QWidget *parent = nullptr);
 
-    //! \a part: "profile", "timeline" or the name of a list; any other text shows the profile.
+    //! Shows a part of a resident: "profile", "timeline" or the name of a list; any other text shows the
+    //! profile.
     void showResident(const QString &id, const QString &part);
     const QString &residentId() const { return m_id; }
     QString part() const;
-    //! The place of \a part of a resident; of the one shown with the filter that its list has.
+    //! Place of \a part of a resident, with the filter of its list if that resident is shown.
     Place placeOf(const QString &resident, const QString &part) const;
-    //! Fields of the resident with a "Change" button; to be set before setReadOnly().
+    //! Sets the fields that get a "Change" button; call it before setReadOnly().
     void setChangeableFields(const QStringList &keys) { m_changeable = keys; }
 
     QString title() const override;
@@ -46,21 +47,22 @@ public:
     void showPlace(const Place &place) override;
     void focusContent() override;
     ListPage *list() override;
-    //! The event of the timeline or the record of the list; the other pages say all themselves.
+    //! Event of the timeline or record of the list; nothing on the other parts, which show everything
+    //! themselves.
     RecordAt current() const override;
     RecordAt chosen() const override;
     QString chosenResident() const override { return m_id; }
     QString chosenName() const override;
     bool hasBanner() const override { return true; }
     void goToPart(int step) override;
-    //! The part that is shown.
+    //! Prints the part of the resident's page that is shown.
     void print(const WindowModels &models) override;
     void setReadOnly(const QString &reason) override;
     void switchPrintingOff(const QString &by) override;
-    //! The columns of the lists, shared by all residents.
+    //! Columns of the lists, shared by all residents.
     QJsonObject saveLayout() const override;
     void restoreLayout(const QJsonObject &layout) override;
-    //! Of its lists.
+    //! Resets the columns, order and filter of the resident's lists.
     void resetLayout() override;
 
 protected:
@@ -85,31 +87,31 @@ private:
     void showRisks();
 
     const WindowModels &m_models;
-    RecordWatcher &m_resident; //!< watches the resident shown
-    FilterCounts &m_counts; //!< counts of the tabs
+    RecordWatcher &m_resident; //!< Watcher that reports changes of the resident shown.
+    FilterCounts &m_counts; //!< Counts of records for the numbers on the tabs.
     TimelineModel &m_events;
     QStringList m_changeable;
     QString m_id;
-    QString m_risksOf; //!< id of the resident whose risks stand in the profile
-    QString m_received; //!< id of the resident whose events were requested
+    QString m_risksOf; //!< Id of the resident whose risks the profile shows.
+    QString m_received; //!< Id of the resident whose events were requested.
     PersonBanner *m_banner;
     QTabBar *m_tabs;
-    QPushButton *m_read; //!< checked: logs are shown with their whole text
+    QPushButton *m_read; //!< Button that, while checked, shows logs with their whole text.
     QStackedWidget *m_stack;
-    ScrollPane *m_below; //!< what is below the banner and the tabs
+    ScrollPane *m_below; //!< Scroll area below the banner and the tabs.
     RecordDetails *m_profile;
     QPushButton *m_edit;
     QPushButton *m_hospital;
     QPushButton *m_print;
     TimelinePage *m_timeline;
-    TimelinePage *m_reading = nullptr; //!< the daily logs to be read; made when it is shown first
-    TimelineModel *m_readLogs = nullptr; //!< what it shows
-    QJsonObject m_layout; //!< stored layout, for lists that were not opened yet
-    QHash<QString, ListPage *> m_lists; //!< lists that were opened, by resource name
+    TimelinePage *m_reading = nullptr; //!< Page of daily logs with whole text, made when first shown.
+    TimelineModel *m_readLogs = nullptr; //!< Model of the page of daily logs.
+    QJsonObject m_layout; //!< Stored layout for lists that were not opened yet.
+    QHash<QString, ListPage *> m_lists; //!< Lists opened so far, by name of the resource.
     struct Event {
         QString resource, id;
     };
-    QHash<const TimelinePage *, Event> m_current; //!< the current event of each timeline
+    QHash<const TimelinePage *, Event> m_current; //!< Current event of each timeline shown so far.
 };
 
 } // namespace care

@@ -105,7 +105,7 @@ DayEdit *TimelinePrintDialog::addDay(const QString &label, QDate day)
 void TimelinePrintDialog::read()
 {
     if (!m_from->acceptText() || !m_to->acceptText())
-        return; // another period would be printed than was typed
+        return; // An unreadable date stops here, because another period than typed would be printed.
     m_go->setEnabled(false);
     m_progress->show();
     readTimelineBackTo(m_events, m_resident.id, m_from->date(), this, [this] { preview(); });

@@ -16,16 +16,15 @@ class PlainLabel;
 class TimelineModel;
 class WindowModels;
 
-//! The hospital summary: reads what is needed of the resident, and shows the pages before they are printed.
+//! Reads the facts for the hospital summary and previews its pages before printing.
 void previewHospitalSummary(QWidget *page, const QString &residentId, const WindowModels &models);
 
-//! Asks for the days of a resident's timeline that are to be printed, reads them and shows them as they stand
-//! on paper.
+//! Dialog that asks for the days of a resident's timeline to print, reads them and previews the pages.
 class TimelinePrintDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Kinds, shift and last day are those of \a shown. Deletes itself. \a models outlives it.
+    //! Prints with the kinds, shift and last day of \a shown. Deletes itself. \a models outlives it.
     TimelinePrintDialog(
         const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent);
 

@@ -26,7 +26,7 @@ namespace care {
 
 namespace {
 
-//! A day as it is said of what was: "12 nov", "12/11" and "12/11/26", too. Without a year the last such day.
+//! Day in the past from text such as "12 nov", "12/11" or "12/11/26"; without a year the latest such day.
 QDate pastDay(const QString &text, QDate today)
 {
     if (const std::optional<DateEntry> entry = DateEntry::fromText(text))
@@ -42,7 +42,8 @@ QDate pastDay(const QString &text, QDate today)
     const int day = match.captured(1).toInt();
     if (!match.captured(4).isEmpty())
         return QDate(2000 + match.captured(4).toInt(), month, day);
-    constexpr int yearsBack = 8; // to the last 29 February, also across a year without one
+    // Years searched back, enough for 29 February even across a century year without one.
+    constexpr int yearsBack = 8;
     for (int year = today.year(); year >= today.year() - yearsBack; --year) {
         const QDate found(year, month, day);
         if (found.isValid() && found <= today)
@@ -51,7 +52,7 @@ QDate pastDay(const QString &text, QDate today)
     return {};
 }
 
-//! A line for a date that keeps its width while its button to clear it comes and goes.
+//! Line edit for a date that keeps its width while its clear button comes and goes.
 class DateLine : public QLineEdit {
 public:
     using QLineEdit::QLineEdit;
@@ -117,7 +118,7 @@ QWidget *TimelinePage::makeKinds()
 void TimelinePage::takeKeyboard()
 {
     m_list->setFocus();
-    m_wantsKeyboard = m_list->isHidden(); // a hidden list cannot have it
+    m_wantsKeyboard = m_list->isHidden(); // A hidden list cannot have the keyboard, so it gets it later.
     m_keyboard = window()->focusWidget();
 }
 
@@ -129,7 +130,7 @@ void TimelinePage::showOnly(const ResourceSchema &schema)
     foldKinds();
 }
 
-//! Beside large text the boxes would take the place of the events.
+//! Folds the kinds into a menu when large text would leave too little room for the events.
 void TimelinePage::foldKinds()
 {
     if (m_only) {
@@ -189,7 +190,7 @@ void TimelinePage::addReading(QWidget *bar)
         bar->layout()->addWidget(part);
 }
 
-//! The newest event that is shown is of that day, or of one before it.
+//! Goes to the typed date: the newest event shown is then of that day or earlier.
 void TimelinePage::goToDate()
 {
     const QString text = m_date->text().trimmed();
@@ -224,7 +225,7 @@ QSet<QString> TimelinePage::shownKinds() const
 
 void TimelinePage::showKinds()
 {
-    // Nothing at all is no timeline: then everything is on it again.
+    // Without any kind there would be no timeline, so all kinds are shown again.
     const bool isNothing = std::none_of(
         m_kinds.begin(), m_kinds.end(), [](const QAbstractButton *kind) { return kind->isChecked(); });
     if (isNothing)
@@ -258,7 +259,7 @@ void TimelinePage::update()
     // A user who types elsewhere by now keeps the keyboard there.
     if (!isEmpty && std::exchange(m_wantsKeyboard, false) && window()->focusWidget() == m_keyboard)
         m_list->setFocus();
-    // No button: the page requests the person's records itself when it opens.
+    // No retry button, because the resident's page fetches the records itself when it opens.
     m_emptyState->setState(
         m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {}, QStringLiteral(""));
     m_note->setText(note());

@@ -20,8 +20,8 @@ class PlainLabel;
 class TimelineModel;
 struct ResourceSchema;
 
-//! The timeline of a resident, to be read: filter by kind and shift, a date to go to, the events with their
-//! whole text or in one line each, and a note about what is missing.
+//! Timeline of a resident: filter by kind and shift, a date to go to, events in whole text or one line each,
+//! and a note about what is missing.
 class TimelinePage : public QWidget {
     Q_OBJECT
 
@@ -30,19 +30,19 @@ public:
 
     EventList *list() const { return m_list; }
     const TimelineModel &model() const { return m_model; }
-    //! Of each event its own words, wrapped; else one line.
+    //! True if each event shows its whole text, wrapped; false for one line.
     bool isWholeText() const;
     void setWholeText(bool isWhole);
-    //! Gives the list the keyboard, as soon as it has events.
+    //! Gives the keyboard to the list as soon as it has events.
     void takeKeyboard();
-    //! Only events of this kind, and no choice of others.
+    //! Limits the page to this kind of event, without the choice of kinds.
     void showOnly(const ResourceSchema &schema);
-    //! Shows everything again, from the newest on: what is left out for one resident is not missing for the
-    //! next.
+    //! Shows all kinds again from the newest event on, because a filter chosen for one resident must not
+    //! apply to the next.
     void showAll();
 
 Q_SIGNALS:
-    //! An event became the current one.
+    //! Emitted when an event has become the current one.
     void currentChanged(const QString &resource, const QString &id);
     void opened(const QString &resource, const QString &id);
     void layoutChanged();
@@ -55,24 +55,25 @@ private:
     QWidget *makeKinds();
     void foldKinds();
     void openKinds();
-    QSet<QString> shownKinds() const; //!< empty for all
+    QSet<QString> shownKinds() const; //!< Kinds of event that are checked; empty for all.
     void addReading(QWidget *bar);
     void showKinds();
     void goToDate();
     QString note() const;
     void update();
 
-    bool m_wantsKeyboard = false; //!< the list gets it when it has events
-    QPointer<QWidget> m_keyboard; //!< has it until then
+    bool m_wantsKeyboard = false; //!< True while the list is to get the keyboard once it has events.
+    QPointer<QWidget> m_keyboard; //!< Widget that has the keyboard until the list takes it.
 
     TimelineModel &m_model;
-    const ResourceSchema *m_only = nullptr; //!< the only kind of events; null for all
-    QList<QAbstractButton *> m_kinds; //!< in the order of TimelineModel::kinds()
-    QPushButton *m_choice; //!< opens the kinds as a menu
+    const ResourceSchema *m_only = nullptr; //!< Only kind of event that the page shows; null for all kinds.
+    //! Buttons for the kinds of event, in the order of TimelineModel::kinds().
+    QList<QAbstractButton *> m_kinds;
+    QPushButton *m_choice; //!< Button that opens the kinds as a menu.
     QLineEdit *m_date;
     QComboBox *m_shift;
     QCheckBox *m_whole;
-    QString m_unread; //!< typed as a date, and none
+    QString m_unread; //!< Text typed into the date field that could not be read.
     PlainLabel *m_note;
     EventList *m_list;
     EmptyState *m_emptyState;
