@@ -194,7 +194,7 @@ void ConnectionDialog::build(bool mayChange)
     column->addLayout(buttons);
     QList<QWidget *> stops = tabStopsIn(*content);
     std::rotate(stops.begin(), std::find(stops.begin(), stops.end(), m_try), stops.end());
-    placeInTabOrder(*m_close, stops); // after the scroll area, before "Close"
+    placeInTabOrder(*m_close, stops); // Content comes after the scroll area in the tab order, before "Close".
     m_lists->setFocus(Qt::OtherFocusReason);
 }
 
@@ -235,14 +235,15 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
     m_lists->verticalHeader()->hide();
     const int line = fontMetrics().height();
     m_lists->verticalHeader()->setDefaultSectionSize(std::max(26, line + 10));
-    m_lists->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff); // as high as its rows: the pane scrolls
+    // The table is as high as its rows, and the pane around it scrolls.
+    m_lists->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_lists->setShowGrid(false);
     m_lists->setEditTriggers(QTableWidget::NoEditTriggers);
     m_lists->setSelectionBehavior(QTableWidget::SelectRows);
     m_lists->setSelectionMode(QTableWidget::SingleSelection);
     m_lists->setTabKeyNavigation(false);
     m_lists->horizontalHeader()->setHighlightSections(false);
-    // Columns of words at the left, of numbers at the right, so that no number touches the next word.
+    // Text columns are aligned left and numbers right, so that no number touches the next word.
     m_lists->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
     m_lists->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
     m_lists->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
@@ -342,7 +343,7 @@ ProxyDialog::ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Sign in to the proxy"));
-    // Enough for any account, and never more than a keychain takes.
+    // Limits are enough for any account, and never more than a keychain accepts.
     m_user->setMaxLength(120);
     m_password->setMaxLength(200);
     build(proxy);
@@ -451,13 +452,15 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     if (hasPin) {
         setTabOrder(m_pin, m_remove);
     } else {
-        pane->setFocusPolicy(Qt::StrongFocus); // nothing else in it takes the focus: the arrow keys scroll it
+        // Nothing else in the pane takes the focus, so it does, and arrow keys scroll it.
+        pane->setFocusPolicy(Qt::StrongFocus);
         setTabOrder(pane, m_remove);
     }
     setTabOrder(m_remove, cancel);
-    // An action that cannot be undone never has the focus at first.
+    // An action that cannot be undone must not have the focus at first.
     m_remove->setAutoDefault(false);
-    (hasPin ? m_remove : cancel)->setDefault(true); // with a PIN it is off until one is typed
+    // With a PIN, "Remove" stays disabled until one is typed, so it may be the default.
+    (hasPin ? m_remove : cancel)->setDefault(true);
     (hasPin ? static_cast<QWidget *>(m_pin) : cancel)->setFocus();
 }
 

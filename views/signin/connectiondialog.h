@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection: its state, what is stored on this computer, and its settings.
+//! Dialog about one connection: its state, what is stored on this computer, and its settings.
 #pragma once
 
 #include "models/api/connection.h"
@@ -24,23 +24,23 @@ class LinkButton;
 class PlainLabel;
 class SecretLine;
 
-//! Texts about a connection, for display.
+//! Texts about a connection, for the dialog to show.
 struct ConnectionFacts {
-    //! One of the service's lists.
+    //! List of the service, such as residents, with its counts.
     struct List {
         QString title;
-        QString here; //!< number of records on this computer
-        QString atService; //!< number of records at the service
+        QString here; //!< Number of the list's records on this computer.
+        QString atService; //!< Number of the list's records at the service.
         QString state;
     };
-    QString service; //!< whether it answers, or since when it does not
-    bool mayTry = false; //!< paused after failures; the user may try again now
-    QString health; //!< what its health page says, with its version
+    QString service; //!< State of the service: answering, or since when not.
+    bool mayTry = false; //!< True if requests are paused after failures and the user may try again now.
+    QString health; //!< Answer of the service's health page, with its version.
     QString key;
-    QString homes; //!< homes the key may see
-    QString proxy; //!< proxy in use
+    QString homes; //!< Homes that the API key may see.
+    QString proxy; //!< Proxy in use for the connection.
     QString requests;
-    QString kept; //!< where the records are stored
+    QString kept; //!< Place where the records are stored.
     QString receiving;
     bool mayPause = false;
     bool isPaused = false;
@@ -51,7 +51,7 @@ class ConnectionDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a mayChange is false for sample data, which has no settings.
+    //! Shows the connection; \a mayChange is false for sample data, which has no settings.
     ConnectionDialog(
         const Connection &connection, bool mayChange, QWidget *parent, const ConnectionLocks &locks = {});
 
@@ -61,7 +61,7 @@ public:
 Q_SIGNALS:
     void tryNowChosen();
     void pauseChosen(bool pause);
-    //! The user saved other settings. They take effect at the next start, except for the name.
+    //! Emitted when the user saved other settings. They take effect at the next start, except for the name.
     void saved(const care::Connection &connection);
 
 private:
@@ -70,11 +70,12 @@ private:
     void buildLists(QVBoxLayout *column);
     void makeNumbers();
     void buildSettings(QVBoxLayout *column);
-    //! Says below \a inputs, and to screen readers at them, why they cannot be changed: \a reason.
+    //! Adds \a reason below \a inputs, and to their descriptions for screen readers, because they cannot be
+    //! changed.
     void addLockReason(QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs);
     void addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside = nullptr);
     void chooseCertificates();
-    //! The settings as entered.
+    //! Connection with the settings as typed.
     Connection typed() const;
     void updateSave();
     void save();
@@ -93,7 +94,7 @@ private:
     LinkButton *m_try;
     LinkButton *m_pause;
     QTableWidget *m_lists;
-    QLineEdit *m_name = nullptr; //!< null without settings, like those below
+    QLineEdit *m_name = nullptr; //!< Input for the name; this and the inputs below are null without settings.
     QSpinBox *m_days = nullptr;
     QSpinBox *m_perMinute = nullptr;
     QLineEdit *m_certificates = nullptr;
@@ -102,12 +103,13 @@ private:
     bool m_isPaused = false;
 };
 
-//! Asks for the name and password that the network's proxy requires.
+//! Dialog for the name and password that the network's proxy requires.
 class ProxyDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a proxy: "host:port" as set on this computer. \a wasRefused: the previous sign-in was wrong.
+    //! \a proxy is "host:port" as set on this computer. \a wasRefused means that the previous sign-in was
+    //! wrong.
     ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent);
 
 Q_SIGNALS:
@@ -124,8 +126,8 @@ private:
     QPushButton *m_signIn;
 };
 
-//! Asks whether to remove a connection from this computer: lists what will be removed, and asks for the PIN
-//! if there is one.
+//! Dialog to confirm removing a connection from this computer: lists what will be removed, and asks for the
+//! PIN if there is one.
 class RemoveDialog : public QDialog {
     Q_OBJECT
 
@@ -134,11 +136,11 @@ public:
 
     //! Shows the things to be removed, one a line.
     void setGoing(const QStringList &things);
-    //! The PIN was not accepted, and why.
+    //! Shows why the PIN was not accepted.
     void setProblem(const QString &sentence);
 
 Q_SIGNALS:
-    //! \a pin is empty if there is none.
+    //! Emitted when the user confirms; \a pin is empty if there is none.
     void removalWanted(const care::Secret &pin);
 
 private:

@@ -55,7 +55,7 @@ void ConnectionForm::setPreset(const Connection &connection)
     setConnection(connection);
     m_isKnown = false;
     m_isPreset = true;
-    m_save->hide(); // a successful test saves the connection
+    m_save->hide(); // A successful test saves a preset connection, so it needs no button.
     setTesting(false);
     setFocusProxy(m_key);
 }
@@ -173,7 +173,7 @@ void ConnectionForm::setTestResult(const Result<ExchangeStyle> &result)
     m_worked = *result;
     m_save->setEnabled(true);
     if (m_isPreset)
-        return save(); // a preset connection leaves nothing else to decide
+        return save(); // A preset connection leaves nothing else to decide, so it is saved at once.
     m_notice->setMessage(
         Notice::Kind::Info, tr("The service answered and accepted the key. Save the connection to use it."));
     m_save->setFocus(Qt::OtherFocusReason);
@@ -183,14 +183,14 @@ void ConnectionForm::setError(const ApiError &error)
 {
     using Kind = ApiError::Kind;
     setTesting(false);
-    m_save->setEnabled(m_tested); // the key was not stored: the user may try again
+    m_save->setEnabled(m_tested); // If the key could not be stored, the user may try again.
     if (error.kind == Kind::KeychainLocked)
         return setKeychain(Keychain::Locked);
     if (m_isKnown && (error.kind == Kind::KeychainAbsent || error.kind == Kind::NoKey))
         focusLine(m_key);
     if (error.kind == Kind::KeychainAbsent)
         return setKeychain(Keychain::Absent);
-    // No error: the key was for one session only, as the user chose.
+    // A missing key is no error here: the user chose to keep it for one session only.
     if (m_isKnown && error.kind == Kind::NoKey)
         return m_notice->setMessage(
             Notice::Kind::Info, tr("Enter the API key again: it is not stored on this computer."));
@@ -209,10 +209,11 @@ void ConnectionForm::setError(const ApiError &error)
         focusLine(ofKey ? m_key : m_address);
 }
 
-//! Focuses \a line, now and when the form itself gets the focus later, as when it opens.
+//! Gives the keyboard to \a line, now and whenever the form gets the focus later.
 void ConnectionForm::focusLine(QLineEdit *line)
 {
-    if (!line->isEnabled()) // the organisation has set it: the key is all that can be put right
+    // A line locked by the organisation cannot be corrected, so the key gets the focus.
+    if (!line->isEnabled())
         line = m_key;
     setFocusProxy(line);
     line->setFocus(Qt::OtherFocusReason);
@@ -223,7 +224,7 @@ void ConnectionForm::save()
     std::optional<ConnectionDraft> draft = m_tested ? checked() : std::nullopt;
     if (!draft)
         return;
-    m_save->setEnabled(false); // so that a second press does not save twice
+    m_save->setEnabled(false); // Saving is disabled, so that a second press does not save twice.
     draft->style = m_worked;
     Q_EMIT accepted(*draft);
 }
@@ -244,7 +245,7 @@ void ConnectionForm::keyPressEvent(QKeyEvent *event)
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (!isEnter)
         return QScrollArea::keyPressEvent(event);
-    if (!m_testing) // Enter must not cancel a test that runs
+    if (!m_testing) // Enter must not cancel a running test.
         (m_tested ? m_save : m_test)->click();
 }
 
@@ -279,7 +280,7 @@ void ConnectionForm::build()
     m_notice = new Notice(frame);
     m_name = new QLineEdit(frame);
     m_address = new QLineEdit(frame);
-    // Words, because a bar that runs to and fro tells nothing and may not be bearable.
+    // Text instead of a moving bar, which says nothing and disturbs some users.
     m_progress = new PlainLabel(tr("Testing the connection…"), frame);
     m_progress->setTone(PlainLabel::Tone::Muted);
     column->addWidget(title);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The form to set up a connection: address and API key, tested before they are stored.
+//! Form for a new connection: address and API key, tested before they are stored.
 #pragma once
 
 #include "models/api/connection.h"
@@ -27,10 +27,11 @@ class SecretLine;
 //! Validated input, ready to be tested or stored.
 struct ConnectionDraft {
     QString name;
-    QUrl base; //!< from normalisedBase()
+    QUrl base; //!< Address of the service from normalisedBase().
     Secret apiKey;
-    std::optional<ExchangeStyle> style; //!< no value: find out
-    bool sessionOnly = false; //!< do not store the key
+    //! Form of the key exchange; no value means that the test finds it out.
+    std::optional<ExchangeStyle> style;
+    bool sessionOnly = false; //!< True if the key must not be stored.
 };
 
 class ConnectionForm : public QScrollArea {
@@ -42,7 +43,7 @@ public:
     explicit ConnectionForm(QWidget *parent = nullptr);
     ~ConnectionForm() override;
 
-    //! Shows an existing connection; the key is never shown and has to be entered again.
+    //! Shows an existing connection; its key is never shown and must be entered again.
     void setConnection(const Connection &connection);
     //! Shows a connection preset by the organisation: only the key is needed, and a successful test stores
     //! it.
@@ -50,15 +51,15 @@ public:
     void setLocks(const ConnectionLocks &locks);
     //! Sets whether the key is for one session only, as was chosen for this connection before.
     void setSessionOnly(bool sessionOnly);
-    //! The state of this computer's keychain.
+    //! Shows if the keychain can store the key, and offers to unlock it.
     void setKeychain(Keychain keychain);
-    //! The result of testRequested().
+    //! Shows the result of a test that testRequested() asked for.
     void setTestResult(const Result<ExchangeStyle> &result);
     //! Tests the connection as entered, as the button does.
     void testAgain();
-    //! Wipes the key that was typed.
+    //! Wipes the typed key from the form.
     void clearKey();
-    //! An error from elsewhere, for example of storing the key.
+    //! Shows an error from elsewhere, for example of storing the key.
     void setError(const ApiError &error);
     bool isTested() const { return m_tested; }
     bool isTesting() const { return m_testing; }
@@ -66,13 +67,13 @@ public:
 Q_SIGNALS:
     void testRequested(const care::ConnectionDraft &draft);
     void testCanceled();
-    //! The user accepted what was tested. Its style is the one that worked.
+    //! Emitted when the user accepts what was tested, with the style of exchange that worked.
     void accepted(const care::ConnectionDraft &draft);
     void cancelled();
     void unlockRequested();
 
 protected:
-    //! Enter takes the next step: test, then save.
+    //! Makes Enter take the next step: test, then save.
     void keyPressEvent(QKeyEvent *event) override;
 
 private:
@@ -82,7 +83,7 @@ private:
     void addOptions(QVBoxLayout *column);
     QWidget *buildMore();
     QWidget *buildButtons();
-    //! The input; nothing if it is invalid, after showing error messages at the fields.
+    //! Input if valid; nothing otherwise, after showing error messages at the fields.
     std::optional<ConnectionDraft> checked();
     void test();
     void save();
@@ -93,7 +94,7 @@ private:
 
     bool m_tested = false;
     bool m_testing = false;
-    bool m_isKnown = false; //!< used before; only its key is needed again
+    bool m_isKnown = false; //!< True for a connection used before, which only needs its key again.
     bool m_isPreset = false;
     ConnectionLocks m_locks;
     Keychain m_keychain = Keychain::Ready;

@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Settings of a connection that its user cannot change.
 #pragma once
 
 #include <QString>
@@ -8,7 +7,7 @@ namespace care {
 
 //! Settings of a connection that the organisation has locked.
 struct ConnectionLocks {
-    QString by; //!< who locked them, for display; empty if nothing is locked
+    QString by; //!< Name of the organisation that locked them; empty if nothing is locked.
     bool name = false;
     bool address = false;
     bool keyFormat = false;

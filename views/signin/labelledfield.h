@@ -12,8 +12,8 @@ class LabelledField : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a label may have an access key. \a input gets its accessible name from it; \a row contains the input,
-    //! or is null if the input stands alone.
+    //! \a label may have an access key and names \a input for screen readers; \a row contains the input, or
+    //! is null if the input stands alone.
     LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row = nullptr);
 
     void setLabel(const QString &label);

@@ -91,7 +91,7 @@ void LockDialog::build(int minutes)
         setTabOrder(before, stop);
         before = stop;
     }
-    // The minutes take effect at once, so Enter closes; while a PIN is being typed, Enter sets it.
+    // Minutes take effect at once, so Enter closes the dialog; while a PIN is being typed, Enter sets it.
     close->setDefault(true);
     for (const QLineEdit *line : { m_present, m_pin, m_again }) {
         connect(line, &QLineEdit::textChanged, this, [this, close] {

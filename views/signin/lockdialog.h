@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The settings of the lock: when the program locks, and its PIN.
+//! Dialog for the settings of the lock: the time until the program locks, and its PIN.
 #pragma once
 
 #include "models/api/secret.h"
@@ -15,11 +15,11 @@ class LabelledField;
 class PlainLabel;
 class SecretLine;
 
-//! The organisation's requirements for the lock.
+//! Requirements of the organisation for the lock.
 struct LockRules {
-    QString by; //!< who requires it, for display
-    int longestMinutes = 0; //!< 0: no limit by the organisation
-    bool needsPin = false; //!< the PIN cannot be removed
+    QString by; //!< Name of the organisation that sets these requirements.
+    int longestMinutes = 0; //!< Longest time until the lock in minutes; 0 for no limit.
+    bool needsPin = false; //!< True if the PIN cannot be removed.
 };
 
 class LockDialog : public QDialog {
@@ -31,18 +31,18 @@ public:
     //! Requires a PIN before anything else; the dialog closes once there is one.
     void demandPin();
 
-    //! A PIN was set or removed; \a sentence says so.
+    //! Shows \a sentence, which says that a PIN was set or removed.
     void setDone(bool hasPin, const QString &sentence);
-    //! The present PIN was wrong, or the new one could not be stored.
+    //! Shows that the current PIN was wrong, or that the new one could not be stored.
     void setProblem(const QString &sentence);
     void focusPin();
 
 Q_SIGNALS:
     void minutesChosen(int minutes);
-    //! \a present is empty if there is no PIN yet.
+    //! Emitted for a new PIN; \a present is empty if there was none.
     void pinChosen(const care::Secret &present, const care::Secret &pin);
     void pinGivenUp(const care::Secret &present);
-    //! The user declines the required PIN: the program ends.
+    //! Emitted when the user declines the required PIN, which ends the program.
     void endChosen();
 
 public Q_SLOTS:

@@ -32,7 +32,7 @@ protected:
     }
 };
 
-//! The word to type to remove everything.
+//! Word that the user types to remove everything.
 QString removalWord()
 {
     return LockedView::tr("REMOVE", "typed to confirm; in capitals");
@@ -92,7 +92,7 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
     m_neither = new LinkButton(tr("Neither PIN nor API key?"), frame);
     column->setSpacing(12);
     column->addStretch(2);
-    // Indented to where the input of the field begins.
+    // Rows are indented to where the input of the field begins.
     const auto add = [column](QWidget *widget, Qt::Alignment alignment = {}) {
         auto *row = new QHBoxLayout;
         row->setContentsMargins(10, 0, 0, 0);
@@ -117,7 +117,8 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
 void LockedView::setAsks(Asks asks)
 {
     m_asks = asks;
-    setAccessibleName(m_heading->text()); // the name still holds the last announcement
+    // The accessible name is set again, because it still holds the last announcement.
+    setAccessibleName(m_heading->text());
     const bool isTyped = asks == Asks::Pin || asks == Asks::Key;
     m_secret->clear();
     m_word->clear();
@@ -161,11 +162,11 @@ void LockedView::showSteps()
     m_unlock->setVisible(!isLast);
     m_wordField->setVisible(isLast);
     m_remove->setVisible(isLast);
-    m_remove->setEnabled(false); // until the word is typed
+    m_remove->setEnabled(false); // Disabled until the user types the confirming word.
     m_neither->setVisible(m_asks == Asks::Key);
     for (QPushButton *button : { m_unlock, m_remove })
         button->setAccessibleDescription(m_how->text());
-    // An action that cannot be undone never has the focus at first.
+    // An action that cannot be undone must not have the focus at first.
     setFocusProxy(isTyped ? static_cast<QWidget *>(m_secret)
             : isLast      ? static_cast<QWidget *>(m_word)
                           : m_unlock);
@@ -178,7 +179,7 @@ void LockedView::showSteps()
 void LockedView::setProblem(const QString &sentence)
 {
     m_field->setError(sentence);
-    // The field shows the problem itself, if there is one.
+    // The field shows the problem itself where it is visible.
     m_problem->setText(m_field->isHidden() ? sentence : QString());
     m_problem->setVisible(!m_problem->text().isEmpty());
     if (!sentence.isEmpty())
@@ -210,7 +211,7 @@ bool LockedView::isRemovalConfirmed() const
         && m_word->text().trimmed().compare(removalWord(), Qt::CaseInsensitive) == 0;
 }
 
-//! Visibility is checked because assistive technology can press hidden buttons.
+//! Removes everything; visibility is checked because assistive technology can press hidden buttons.
 void LockedView::remove()
 {
     if (m_remove->isVisible() && isRemovalConfirmed())

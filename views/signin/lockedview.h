@@ -22,15 +22,15 @@ class LockedView : public QScrollArea {
 
 public:
     enum class Asks : quint8 {
-        Press, //!< a button only: there is neither PIN nor keychain
-        Keychain, //!< a button; the keychain may then ask for its password
+        Press, //!< Only a button to press, because there is neither PIN nor keychain.
+        Keychain, //!< Button, after which the keychain may ask for its password.
         Pin,
-        Key, //!< the API key, instead of a forgotten PIN
-        Removal, //!< offer to remove everything, if neither is known
+        Key, //!< API key, instead of a forgotten PIN.
+        Removal, //!< Offer to remove everything, if neither PIN nor key is known.
     };
 
-    //! \a user: the signed-in user's name; may be empty. \a mayUseKey: a connection exists whose key could be
-    //! entered.
+    //! \a user is the signed-in user's name, maybe empty. \a mayUseKey is true if there is a connection whose
+    //! key can be entered.
     LockedView(const QString &user, bool mayUseKey, QWidget *parent);
 
     void setAsks(Asks asks);
@@ -43,10 +43,10 @@ Q_SIGNALS:
     void pressed();
     void pinEntered(const care::Secret &pin);
     void keyEntered(const care::Secret &key);
-    //! The user wants to unlock and then set a PIN.
+    //! Emitted when the user wants to unlock and then set a PIN.
     void pinWanted();
-    //! Everything stored on this computer is to be removed; the consequences were explained, and the user
-    //! has typed the word that confirms it.
+    //! Emitted to remove everything stored on this computer, after the consequences were explained and the
+    //! user typed the word that confirms it.
     void removalWanted();
 
 private:
@@ -63,7 +63,7 @@ private:
     PlainLabel *m_how;
     SecretLine *m_secret;
     LabelledField *m_field;
-    QLineEdit *m_word; //!< for the word that confirms the removal of everything
+    QLineEdit *m_word; //!< Input for the word that confirms the removal of everything.
     LabelledField *m_wordField;
     PlainLabel *m_problem;
     QPushButton *m_unlock;

@@ -14,7 +14,7 @@ SecretLine::SecretLine(QWidget *parent)
 Secret SecretLine::take()
 {
     Secret secret = typed();
-    setText({}); // clear() could be undone
+    setText({}); // setText() is used, because the user could undo clear().
     return secret;
 }
 

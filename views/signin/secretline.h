@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A line for a PIN or a key, which is not displayed, not learnt by input methods, and wiped after use.
+//! Line edit for a PIN or a key, which is masked, unknown to input methods, and wiped after use.
 #pragma once
 
 #include "models/api/secret.h"
@@ -14,13 +14,13 @@ class SecretLine : public QLineEdit {
 public:
     explicit SecretLine(QWidget *parent = nullptr);
 
-    //! Returns what was typed and clears the line.
+    //! Returns the typed text and clears the line.
     Secret take();
-    //! The typed text, which stays.
+    //! Typed text, which stays in the line.
     Secret typed() const;
 
 protected:
-    //! Masks the text when the line is hidden: assistive technology can read hidden lines, too.
+    //! Masks the text when the line is hidden, because assistive technology can read hidden lines, too.
     void hideEvent(QHideEvent *event) override;
 };
 

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-//! The icon of the program, in its own colours.
+//! Icon of the program in its own colours.
 class ProgramMark : public QWidget {
 public:
     explicit ProgramMark(QWidget *parent)
@@ -103,7 +103,7 @@ WelcomePage::WelcomePage(QWidget *parent)
 void WelcomePage::setConnections(const Choices &connections)
 {
     while (const std::unique_ptr<QLayoutItem> item{ m_known->layout()->takeAt(0) })
-        item->widget()->deleteLater(); // the button just pressed may be among them
+        item->widget()->deleteLater(); // Deleted later, because the button just pressed may be among them.
     for (const auto &[id, name] : connections) {
         QPushButton *button =
             secondaryButton(tr("Open %1", "name of a connection").arg(buttonText(name)), m_known);
