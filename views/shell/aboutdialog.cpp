@@ -29,7 +29,7 @@ struct Library {
     QString name, licence;
 };
 
-//! As docs/dependencies.md lists them, with those that only the service needs left out.
+//! Libraries as listed in docs/dependencies.md, without those that only the service needs.
 QList<Library> libraries()
 {
     return { { u"Qt "_s + QLatin1StringView(qVersion()), u"GPL 3"_s }, { u"QtKeychain"_s, u"BSD"_s },
@@ -47,7 +47,7 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
     setWindowTitle(tr("About Care Records"));
     auto *content = new QWidget(this);
     auto *grid = new QGridLayout(content);
-    grid->setContentsMargins(0, 0, 12, 0); // beside the scroll bar
+    grid->setContentsMargins(0, 0, 12, 0); // Margin that keeps the text clear of the scroll bar.
     grid->setHorizontalSpacing(20);
     grid->setVerticalSpacing(4);
     auto *mark = new PlainLabel({}, this);
@@ -123,7 +123,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     auto *pane = new ScrollPane(windowTitle(), content, this);
     column->addWidget(pane, 1);
     column->addWidget(close, 0, Qt::AlignRight);
-    pane->setFocus(); // the keys that scroll do so at once
+    pane->setFocus(); // Focus on the pane, so that keys scroll it at once.
 }
 
 SupportDialog::SupportDialog(const QString &text, QWidget *parent)
@@ -144,7 +144,7 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     shown->setReadOnly(true);
     shown->setLineWrapMode(QPlainTextEdit::NoWrap);
     QFont fixed = QFontDatabase::systemFont(QFontDatabase::FixedFont);
-    fixed.setPointSizeF(font().pointSizeF()); // as large as all other text
+    fixed.setPointSizeF(font().pointSizeF()); // Fixed-width text in the size of all other text.
     shown->setFont(fixed);
     shown->setAccessibleName(tr("Information for support"));
     m_state->setTone(PlainLabel::Tone::Muted);

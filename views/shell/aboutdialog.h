@@ -10,7 +10,7 @@ namespace care {
 
 class PlainLabel;
 
-//! Version and licence of the program and of what it is made with. Thread: GUI. Deletes itself.
+//! Dialog with the version and licence of the program and its libraries. Thread: GUI. Deletes itself.
 class AboutDialog : public QDialog {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     AboutDialog(const QString &version, QWidget *parent);
 };
 
-//! The keyboard shortcuts of the window on one page, generated from its actions.
+//! Dialog with the window's keyboard shortcuts, generated from its actions.
 class ShortcutsDialog : public QDialog {
     Q_OBJECT
 
@@ -26,13 +26,13 @@ public:
     ShortcutsDialog(const QList<QAction *> &actions, QWidget *parent);
 };
 
-//! Shows the text for support, exactly as it will be saved, before it is saved.
+//! Dialog that shows the text for support before saving, exactly as it will be saved.
 class SupportDialog : public QDialog {
     Q_OBJECT
 
 public:
     explicit SupportDialog(const QString &text, QWidget *parent = nullptr);
-    //! Reports that the file was written.
+    //! Shows that the support text was written to the file.
     void setSaved(const QString &path);
 
 Q_SIGNALS:

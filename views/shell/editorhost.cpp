@@ -110,12 +110,12 @@ void EditorHost::resume(const QString &draft)
     const StoredDraft *kept = m_forms.drafts().find(draft);
     if (!kept || isRefused(tr("Unfinished forms")))
         return;
-    // One form at a time: the open one is finished or kept first.
+    // Only one form is open at a time, so the current one is finished or kept first.
     if (m_editor && m_editor->autosaver().id() != draft)
         m_editor->requestClose();
     if (m_editor)
         return m_editor->setFocus();
-    // With the same task, and so as few fields, as it was begun with.
+    // The form opens with the task whose fields contain the draft's changes, as it was begun.
     const RecordDraft &begun = kept->draft;
     const EditingTask *task = begun.isNew()
         ? editableResident().adding()
@@ -127,7 +127,7 @@ void EditorHost::resume(const QString &draft)
 void EditorHost::open(const FormRequest &request)
 {
     withdrawOffer();
-    // Never two forms of one draft: each would overwrite what the other saves.
+    // Two forms of one draft would overwrite each other.
     if (!request.draft.isEmpty() && m_forms.raiseForm(request, &m_window))
         return;
     m_editor = m_forms.makeEditor(request, &m_stack);
@@ -154,7 +154,7 @@ void EditorHost::connectEditor()
     connect(m_editor, &RecordEditor::closed, this, &EditorHost::close);
     connect(m_editor, &RecordEditor::keyWanted, this, &EditorHost::signInRequested);
     connect(m_editor, &RecordEditor::refusedByKey, this, &EditorHost::keyRefusedChange);
-    // A user who edits on no longer wants to leave.
+    // A user who goes on editing no longer wants to leave.
     connect(m_editor, &RecordEditor::draftChanged, this, &EditorHost::stay);
     connect(m_editor, &RecordEditor::stayed, this, &EditorHost::stay);
     connect(m_editor, &RecordEditor::saved, this,
@@ -179,7 +179,8 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
     const QString name = residentName(change.base());
     QList<Change> saved = change.changes();
     for (Change &one : saved)
-        std::swap(one.before, one.after); // change is the reverse of what was saved
+        // Before and after are swapped, because \a change is the reverse of what was saved.
+        std::swap(one.before, one.after);
     QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
         sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
@@ -228,8 +229,8 @@ void EditorHost::withdrawOffer()
     Q_EMIT undoOffered(false);
 }
 
-//! A later save of the record, such as one together with others: the offer is not of the last one any more,
-//! and what that save changed would look like somebody else's.
+//! Withdraws the offer after a later save of the record, because undoing would take that save for somebody
+//! else's change.
 void EditorHost::endOfferAbout(const Record &record)
 {
     if (m_putBack && m_putBack->base().id == record.id && m_putBack->base().raw != record.raw)
@@ -286,7 +287,7 @@ void EditorHost::stay()
 
 bool EditorHost::mayCloseWindow()
 {
-    // A click on the close button of the window must not lose what was typed.
+    // The close button of the window must not lose what was typed.
     if (m_editor && m_editor->hasChanges()) {
         m_windowCloses = true;
         m_editor->requestClose();

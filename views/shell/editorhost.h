@@ -17,31 +17,30 @@ namespace care {
 
 class Notice;
 
-//! The life of the form within a window: one at a time, never two of one draft, and never closed without
-//! asking. Also offers to put back what a save changed. Thread: GUI. The form is a page of the stack, which
-//! outlives this.
+//! Host of the form within a window: one form at a time, never two of one draft, and never closed without
+//! asking. Also offers to undo a save. Thread: GUI. The form is a page of the stack, which outlives this.
 class EditorHost : public QObject {
     Q_OBJECT
 
 public:
-    //! \a stack receives the form while it is open; \a offer reports a save; \a window is the parent of
-    //! dialogs.
+    //! \a stack receives the form while it is open; \a offer shows the undo offer after a save; \a window is
+    //! the parent of dialogs.
     EditorHost(FormOpener &forms, QStackedWidget &stack, Notice &offer, QWidget &window);
 
-    //! Null while no form is open.
+    //! Form open in this window; null if there is none.
     RecordEditor *editor() const { return m_editor; }
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason) { m_readOnly = reason; }
 
     //! Opens the form of \a request, or raises the window in which its draft is open.
     void open(const FormRequest &request);
-    //! The request that opens the present form again, with all that was typed; nothing if none is open.
+    //! Request that opens the current form again with all that was typed; nothing if none is open.
     std::optional<FormRequest> request() const;
-    //! Opens the form of \a resident, with all fields or with those of the task \a task. The focus begins at
-    //! \a field, whose value is replaced by \a value unless that is empty.
+    //! Opens the form of \a resident, with all fields or those of the task \a task. The keyboard starts at \a
+    //! field, whose value becomes \a value unless that is empty.
     void edit(const QString &resident, const QString &task = {}, const QString &field = {},
         const QString &value = {});
-    //! Opens the small form that contains the schema field \a key, at that field; without one, the form of
+    //! Opens the task that contains the schema field \a key, at that field; without such a task, the form of
     //! all fields.
     void change(const QString &resident, const QString &key);
     //! Keys of the fields that change() accepts.
@@ -57,32 +56,33 @@ public:
     void review();
     //! Asks the open form to close; it may ask the user.
     void requestClose();
-    //! Opens the change that "Undo" offers.
+    //! Opens the change that undoes the last save.
     void undoSave();
-    //! True if the window may close now; otherwise windowMayClose() is emitted once it may.
+    //! True if the window may close now; otherwise windowMayClose() follows once it may.
     bool mayCloseWindow();
 
 Q_SIGNALS:
     void opened();
-    //! The form has closed; emitted before windowMayClose().
+    //! Emitted when the form has closed, before windowMayClose().
     void closed();
     void windowMayClose();
-    //! The user stays in the form: whatever waited for it to close is cancelled.
+    //! Emitted when the user stays in the form, which cancels whatever waited for it to close.
     void stayed();
-    //! undoSave() is possible from now on, or not any more.
+    //! Emitted when undoSave() becomes possible or impossible.
     void undoOffered(bool isOffered);
-    //! After closed(): the record of \a resource that was saved.
+    //! Emitted after closed() with the saved record of \a resource.
     void saved(const QString &resource, const QString &record);
-    //! The user wants to see another resident: a possible duplicate, or one of the unfinished list.
+    //! Emitted when the user wants to see another resident: a possible duplicate, or one from the unfinished
+    //! list.
     void residentWanted(const QString &resident);
-    //! The user wants to search residents for these words.
+    //! Emitted when the user wants to search residents for these words.
     void searchWanted(const QString &words);
     void signInRequested();
-    //! The service accepted the key for reading but refused a change; \a said is its answer.
+    //! Emitted when the service, which accepts the key for reading, refused a change; \a said is its answer.
     void keyRefusedChange(const QString &said);
 
 private:
-    //! True if editing is disabled; then a message says why.
+    //! True if editing is disabled, after a message that says why.
     bool isRefused(const QString &title) const;
     void connectEditor();
     void close();
@@ -91,7 +91,7 @@ private:
     //! Offers "Undo": \a change restores what a save changed; \a keptOfOthers lists changes of others that
     //! stay.
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
-    //! Offers "Undo" for those that \a change has saved.
+    //! Offers "Undo" for the residents whom \a change has saved.
     void offerToUndo(const BulkChange &change);
     void offerUndo(const QString &sentence);
     void resumeSeveral(const StoredBulk &bulk);
@@ -104,12 +104,13 @@ private:
     Notice &m_offer;
     QWidget &m_window;
     QPointer<RecordEditor> m_editor;
-    QString m_task; //!< that the form was opened for; empty: all fields
+    QString m_task; //!< Id of the task that the form was opened for; empty for all fields.
     QString m_readOnly;
-    std::optional<RecordDraft> m_putBack; //!< what "Undo" restores, while it is offered
-    std::optional<StoredBulk> m_undoSeveral; //!< likewise, of several residents
-    bool m_windowCloses = false; //!< close the window once the form has closed
-    bool m_losesForms = false; //!< the user has agreed to lose forms that cannot be stored
+    std::optional<RecordDraft> m_putBack; //!< Change that "Undo" opens while it is offered.
+    //! Change of several residents that "Undo" opens while it is offered.
+    std::optional<StoredBulk> m_undoSeveral;
+    bool m_windowCloses = false; //!< True if the window is to close once the form has closed.
+    bool m_losesForms = false; //!< True if the user has agreed to lose forms that cannot be stored.
 };
 
 } // namespace care

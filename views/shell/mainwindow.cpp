@@ -50,25 +50,25 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-// A list and the record that is chosen in it, side by side. Where large text leaves no room for both, the
-// record takes the place of the list while somebody wants it.
+// Splitter with a list and its current record side by side. If large text leaves no room for both, an opened
+// record replaces the list.
 class RecordSplitter : public QSplitter {
     Q_OBJECT
 
 public:
     RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent = nullptr);
 
-    //! Whether there is a record to be shown.
+    //! Sets if there is a record to show.
     void setRecord(bool hasRecord);
-    //! Goes to the record.
+    //! Moves the keyboard to the record, in place of the list if there is no room for both.
     void openRecord();
-    //! Back to the list, where it has given way.
+    //! Returns to the list, where the record has replaced it.
     void closeRecord();
-    //! Shows or hides the record.
+    //! Shows or hides the record beside the list.
     void toggleRecord();
 
 Q_SIGNALS:
-    //! The user is back at the list, or the record had the keyboard and is gone.
+    //! Emitted when the user returned to the list, or the record disappeared with the keyboard.
     void returned();
 
 protected:
@@ -82,8 +82,8 @@ private:
     QWidget *m_lists;
     RecordSidePanel *m_detail;
     bool m_hasRecord = false;
-    bool m_isWanted = true; // beside the list
-    bool m_isOpen = false; // in its place
+    bool m_isWanted = true; // True if the user wants the record beside the list.
+    bool m_isOpen = false; // True if the record is shown in place of the list.
 };
 
 RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent)
@@ -96,7 +96,7 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
     setStretchFactor(0, 1);
     setStretchFactor(1, 0);
     setCollapsible(0, false);
-    // Larger text has buttons for which 340 px are too narrow.
+    // Buttons in larger text need more than 340 px.
     const int panel = std::clamp(scaled(340), 340, 380);
     setSizes({ 1178 - panel, panel });
     connect(m_detail, &RecordSidePanel::closeWanted, this, [this] {
@@ -108,7 +108,7 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
 
 bool RecordSplitter::isBeside() const
 {
-    constexpr int least = 680; // px at 100 %, of which half is the record
+    constexpr int least = 680; // Narrowest width in px at 100 % for both, half of it for the record.
     return !isVisible() || width() >= scaled(least);
 }
 
@@ -159,7 +159,7 @@ void RecordSplitter::arrange()
     m_detail->setAlone(isShown && !isBeside());
     m_detail->setVisible(isShown);
     m_lists->setVisible(isBeside() || !isShown);
-    // Else it would be at whatever comes next, such as a button of the status line.
+    // Otherwise the keyboard would go to the next widget, such as a button of the status line.
     if (hadKeyboard && !isShown)
         Q_EMIT returned();
 }
@@ -203,12 +203,13 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     updateNavigationState();
 }
 
-//! Dialogs store what was typed when they go, which this window hears of: while it still can.
+//! Deletes dialogs first, because they store typed text when destroyed, which this window must still hear of.
 MainWindow::~MainWindow()
 {
     while (auto *dialog = findChild<QDialog *>())
         delete dialog;
-    disconnect(&m_models.worklist(), nullptr, this, nullptr); // pages that leave tell it, too
+    // Pages being destroyed change the worklist, too, so its signals are cut.
+    disconnect(&m_models.worklist(), nullptr, this, nullptr);
 }
 
 void MainWindow::build()
@@ -247,7 +248,7 @@ void MainWindow::fillSidebar(SavedViews &views)
     }
     addEntries(order.begin(), organisation);
     m_views = new SavedViewsSection(*m_sidebar, *m_models.makeCounts(this), views, m_models.homes(), *this);
-    // Lists that are rarely needed are folded away.
+    // Lists that are rarely needed start folded.
     m_organisation = m_sidebar->addGroup(tr("Organisation"), Sidebar::Folding::Possible);
     addEntries(organisation, order.end());
     m_sidebar->setFolded(m_organisation, true);
@@ -373,7 +374,7 @@ void MainWindow::observePage(Page *page)
 
 void MainWindow::observeList(ListPage *list)
 {
-    placeInTabOrder(*m_detail, tabStopsIn(*list)); // the panel is read after the list
+    placeInTabOrder(*m_detail, tabStopsIn(*list)); // The side panel comes after the list in the tab order.
     const ResourceSchema &schema = list->model().schema();
     if (&schema == &residentSchema)
         connect(list->addTool(tr("New resident")), &QPushButton::clicked, m_editing, &EditorHost::create);
@@ -464,7 +465,7 @@ void MainWindow::goOnAt(const WindowPlace &place)
     focusPageWhenShown();
 }
 
-//! Queued: a window that is shown for the first time moves the focus to its first widget.
+//! Queued, because a window shown for the first time moves the focus to its first widget.
 void MainWindow::focusPageWhenShown()
 {
     QMetaObject::invokeMethod(m_navigator, &Navigator::focusPage, Qt::QueuedConnection);
@@ -489,7 +490,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
     };
     restoreGeometry(bytes("geometry"_L1));
     m_browse->restoreState(bytes("splitter"_L1));
-    // Further windows have the views of the first.
+    // Further windows share the views of the first, so their layouts have none.
     if (layout.contains("views"_L1))
         m_views->book().restore(layout.value("views"_L1).toArray());
     m_sidebar->setVisible(layout.value("sidebar"_L1).toBool(true));
@@ -499,7 +500,7 @@ void MainWindow::restoreLayout(const QJsonObject &layout)
         homes += home.toString();
     m_models.homes().choose(homes);
     m_pages->restoreLayout(layout.value("lists"_L1).toObject());
-    // The first window of a day shows Today, not the page of the day before.
+    // The first window of a day shows Today, not yesterday's page.
     const QString day = m_models.today().date().toString(Qt::ISODate);
     const bool isOfToday = layout.value("day"_L1).toString(day) == day;
     const QString page = isOfToday ? layout.value("page"_L1).toString() : QString();
@@ -520,7 +521,7 @@ void MainWindow::showDetail()
         m_detail->showRecord(*record.schema, record.id);
 }
 
-//! The side bar says which list is shown, or which view as long as the list shows exactly that.
+//! Marks the sidebar's entry for the list shown, or for a view as long as the list shows exactly that.
 void MainWindow::updateNavigationState()
 {
     Page *page = currentPage();
@@ -530,7 +531,7 @@ void MainWindow::updateNavigationState()
         m_sidebar->setCurrent(m_navigator->currentEntry());
         m_status->setCount(page->countText());
     }
-    // Never a name or any other text of a record: titles are seen in task bars, logs and screen sharing.
+    // Window titles never contain text of a record, because task bars, logs and shared screens show them.
     QStringList parts{ editor() ? tr("Resident form")
             : page              ? page->title()
                                 : QString(),
@@ -557,7 +558,7 @@ void MainWindow::changeEvent(QEvent *event)
         updateSidebarWidth();
 }
 
-//! Names beside the icons would take more than a quarter of a window that shows little text.
+//! Hides the names beside the icons in a narrow window, where they would take over a quarter of the width.
 void MainWindow::updateSidebarWidth()
 {
     constexpr int leastForNames = 800;
@@ -580,7 +581,7 @@ void MainWindow::showTodayRules(QWidget &over)
     connect(dialog, &RulesDialog::listRequested, this,
         [this, dialog, &over](const QString &resource, const Filter &filter) {
             dialog->accept();
-            over.close(); // the list is below both
+            over.close(); // Both close, because the list opens in the window below them.
             m_navigator->openFiltered(resource, filter);
             m_navigator->focusPage();
         });
@@ -622,7 +623,7 @@ void MainWindow::addListActions()
         });
     m_actions->add(Menu::View, tr("Save the filter as a view"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
-            // The lists of one resident cannot be saved: the view would be about one person.
+            // Lists of one resident cannot be saved, because the view would be about one person.
             auto *list = qobject_cast<ListPage *>(currentPage());
             if (list && !editor())
                 m_views->saveAs(*list);
@@ -657,7 +658,7 @@ void MainWindow::addViewActions()
         });
     details->setCheckable(true);
     sidebar->setCheckable(true);
-    // Both can also appear and vanish by themselves.
+    // Side panel and sidebar can appear and disappear by themselves, so the menu checks them anew.
     connect(&m_actions->menu(Menu::View), &QMenu::aboutToShow, this, [this, details, sidebar] {
         details->setChecked(m_detail->isVisible());
         sidebar->setChecked(m_sidebar->isVisible());

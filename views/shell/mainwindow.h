@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The main window: sidebar, pages, side panel, the form, and the keys to move between them.
+//! Main window: sidebar, pages, side panel, the form, and the keys to move between them.
 #pragma once
 
 #include "views/shell/editorhost.h"
@@ -35,7 +35,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    //! All arguments outlive the window, which knows neither network nor store.
+    //! Models, forms and views must outlive the window, which knows neither network nor store.
     MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent = nullptr);
     ~MainWindow() override;
 
@@ -52,20 +52,22 @@ public:
     WindowActions &windowActions() const { return *m_actions; }
     OutputCommands &output() const { return *m_output; }
 
-    Page *currentPage() const; //!< as Pages::current()
-    ListPage *currentList() const; //!< of the current page; null if it shows none
+    Page *currentPage() const;
+    ListPage *currentList() const; //!< List of the current page; null if it shows none.
     RecordEditor *editor() const { return m_editing->editor(); }
     void openPage(const QString &entry);
     void openRecord(const QString &resource, const QString &id);
     void openResident(const QString &id, const QString &part = {});
-    void showTodayRules(QWidget &over); //!< what Today shows, and how long before
-    void showSameAs(const MainWindow &other, bool alone); //!< \a alone: without the sidebar
+    //! Opens the settings of the rules that Today goes by, over the dialog \a over.
+    void showTodayRules(QWidget &over);
+    //! Shows the place of another window; \a alone hides the sidebar.
+    void showSameAs(const MainWindow &other, bool alone);
 
-    //! Where the user is: page, record, history and form.
+    //! Place of the user: page, record, history and form.
     WindowPlace place() const;
     void goOnAt(const WindowPlace &place);
 
-    QJsonObject saveLayout() const; //!< window position, splitters, current page, layouts of lists
+    QJsonObject saveLayout() const; //!< Window position, splitters, current page and layouts of lists.
     void restoreLayout(const QJsonObject &layout);
 
 Q_SIGNALS:
@@ -73,12 +75,13 @@ Q_SIGNALS:
     void refreshRequested();
     void connectionRequested();
     void signInRequested();
-    //! The service accepted the key for reading but refused a change; \a said is its answer.
+    //! Emitted when the service, which accepts the key for reading, refused a change; \a said is its answer.
     void keyRefusedChange(const QString &said);
     void supportRequested();
     void settingsRequested();
-    void textSizeRequested(int step); //!< steps larger or smaller; 0: the usual size
-    void linkRequested(const QString &text); //!< a link was pasted into the search
+    //! Emitted to make text larger or smaller by steps; 0 for the default size.
+    void textSizeRequested(int step);
+    void linkRequested(const QString &text); //!< Emitted when a link was pasted into the search.
 
 protected:
     void closeEvent(QCloseEvent *event) override;
@@ -108,13 +111,13 @@ private:
     WindowModels &m_models;
     TopBar *m_top;
     Sidebar *m_sidebar;
-    QStackedWidget *m_center; //!< the pages, or the form
+    QStackedWidget *m_center; //!< Stack of the pages and the form.
     QStackedWidget *m_lists;
     RecordSidePanel *m_detail;
     RecordSplitter *m_browse;
     StatusLine *m_status;
     Notice *m_offer;
-    int m_organisation = 0; //!< the group's number in the sidebar
+    int m_organisation = 0; //!< Number of the sidebar's group "Organisation", needed to fold it.
     Pages *m_pages;
     Navigator *m_navigator;
     EditorHost *m_editing;

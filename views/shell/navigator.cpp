@@ -111,8 +111,8 @@ void Navigator::observe(SearchPanel &search)
         [this](const QString &id) { openEntry(Pages::entryForView(id)); });
 }
 
-//! Updates the history with the present state of the place that is about to be left, also of one under a
-//! form: the record was chosen after the page was opened.
+//! Stores the state of the place about to be left, even under a form, because its record may have been chosen
+//! after it was opened.
 void Navigator::remember()
 {
     if (!m_pending && m_pages.contains(m_shown))
@@ -127,8 +127,8 @@ void Navigator::openEntry(const QString &entry)
     go(m_pages.place(entry));
 }
 
-//! Shows each condition as a chip, those of a home too: a list says what it is narrowed to. Those that hold
-//! beside alternatives cannot be one of them, and stay behind them.
+//! Filter with every condition visible as a chip, those of a home included, so that a list says what limits
+//! it. Beside alternatives they stay hidden, because a chip would become an alternative.
 static Filter withAllInSight(Filter filter)
 {
     if (filter.match == Filter::Match::Any)
@@ -149,7 +149,7 @@ void Navigator::openFiltered(const QString &resource, const Filter &filter, cons
     });
 }
 
-//! Opens the page of search results for this search alone, without anything of an earlier one.
+//! Opens the page of search results for one search, without anything of an earlier one.
 void Navigator::openFound(const QString &resource, const std::function<void(ListPage &)> &narrow)
 {
     if (!findResource(resource))
@@ -184,7 +184,7 @@ void Navigator::returnToRecord(const QString &resource, const QString &id)
     go(m_pages.place(resource));
 }
 
-//! Shows the record on the unfiltered page of search results; its list stays as the user left it.
+//! Shows the record on the unfiltered page of search results, so that its list stays as the user left it.
 void Navigator::showElsewhere(const ListPage &page, const QString &id)
 {
     if (m_pages.current() != &page)
@@ -249,7 +249,7 @@ QString Navigator::currentEntry() const
     return type ? QString(type->sidebar) : entry;
 }
 
-//! From a form, back to where it was begun.
+//! Goes back; from a form to the place where it was opened.
 void Navigator::goBack()
 {
     if (m_isCovered) {
@@ -270,7 +270,7 @@ void Navigator::goForward()
         show(m_history.forward());
 }
 
-//! Adds the place to the history, after the page has moved there by itself.
+//! Adds the place to the history after the page has moved there by itself.
 void Navigator::arrive(const Place &place)
 {
     m_history.go(place);
@@ -289,7 +289,7 @@ void Navigator::show(const Place &place)
     if (!page)
         return;
     if (m_isCovered) {
-        // The form may ask the user: the place opens once the form has closed, and not at all if it stays.
+        // The form may ask the user first: the place opens once the form has closed, or not at all.
         m_pending = place;
         Q_EMIT leaveRequested();
         return;
@@ -299,7 +299,7 @@ void Navigator::show(const Place &place)
     m_shown = place.page;
     m_stack.setCurrentWidget(page);
     page->showPlace(place);
-    // Else it would be at whatever comes next: a button of the window, or the search.
+    // Otherwise the keyboard would go to the next widget, such as a button or the search.
     if (hadKeyboard)
         page->focusContent();
     Q_EMIT placeChanged();

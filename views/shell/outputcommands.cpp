@@ -30,7 +30,7 @@ namespace care {
 
 namespace {
 
-//! The columns of a view that has its own; empty if it has none.
+//! Own columns of a view; empty if it has none.
 QStringList columnsOf(const SavedView &view)
 {
     QStringList keys;
@@ -157,7 +157,7 @@ void OutputCommands::startPack(const PackOrder &chosen, const QString &title)
     showProgress(pack, m_parts.models.startPack(chosen, this));
 }
 
-//! The export goes into the audit trail: which fields of how many records, never a name or a value.
+//! Writes the export to the audit trail: fields and number of records, never a name or a value.
 void OutputCommands::writeDown(const ExportOffer &chosen, qint64 rows)
 {
     const QString what = chosen.order.schema ? QString(chosen.order.schema->name) : chosen.table.sheet.name;
@@ -166,7 +166,7 @@ void OutputCommands::writeDown(const ExportOffer &chosen, qint64 rows)
             what, chosen.order.columns, rows, chosen.order.level == ExportLevel::Outside)));
 }
 
-//! False within a form, which prints its review itself, and, with a message, where printing is switched off.
+//! False for an open form, which prints its review itself, and (after a message) if printing is switched off.
 bool OutputCommands::mayPrint()
 {
     const QString off = m_parts.pages.printingOff();
@@ -181,7 +181,7 @@ void OutputCommands::printPage()
         page->print(m_parts.models);
 }
 
-//! The record that commands are about, once it was read.
+//! Prints the record that commands act on, once it has been read.
 void OutputCommands::printChosen()
 {
     const PageCommands::Chosen chosen = m_parts.commands.begun();
@@ -206,7 +206,7 @@ void OutputCommands::printHospitalSummary()
         previewHospitalSummary(m_parts.pages.current(), resident, m_parts.models);
 }
 
-//! Of the incident that commands are about.
+//! Opens the notification draft of the incident that commands act on.
 void OutputCommands::draftChosen()
 {
     const PageCommands::Chosen chosen = m_parts.commands.begun();

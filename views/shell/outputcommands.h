@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The commands of a window that take records out of it: Export with its question, run and entry in the audit
-//! trail, and Print with its previews. Thread: GUI.
+//! Commands that take records out of the program: Export, with its question, run and audit entry, and Print,
+//! with its previews. Thread: GUI.
 #pragma once
 
 #include "models/export/exportoffer.h"
@@ -24,30 +24,30 @@ class OutputCommands : public QObject {
     Q_OBJECT
 
 public:
-    //! The parts of a window that the commands are about; all outlive them.
+    //! Parts of a window that the commands use; all outlive them.
     struct Parts {
         const WindowModels &models;
         Pages &pages;
         const EditorHost &editing;
-        const PageCommands &commands; //!< know the record that was chosen
+        const PageCommands &commands; //!< Commands of the page, which know the record chosen.
         const SavedViews &views;
     };
-    //! Adds the actions. \a window is the parent of dialogs, and owns this.
+    //! Adds the actions for export and print. \a window is the parent of dialogs, and owns this.
     OutputCommands(const Parts &parts, WindowActions &actions, QWidget &window);
 
     QAction *exportAction() const { return m_export; }
-    //! Offers what can be done with the list, below the button that asks for it.
+    //! Opens the menu of a list's export and print commands, below its button.
     void openMenu(const QWidget &button);
-    //! The folder of the next export, until the user has chosen another.
+    //! Sets the folder of the next export, until the user chooses another.
     void setFolder(const QString &folder) { m_folder = folder; }
-    //! Opens the draft of a notification.
+    //! Opens the draft of a notification about an incident.
     void draftNotification(const QString &incidentId);
-    //! Switches exports off; \a by says who has done so.
+    //! Switches exports off; \a by names who has done so.
     void switchExportsOff(const QString &by);
 
 private:
     void ask();
-    //! The page that an export is about; null while a form is open.
+    //! Page to export; null while a form is open.
     Page *shownPage() const;
     std::optional<ExportOffer> offer() const;
     void start(const ExportOffer &chosen);
@@ -66,9 +66,10 @@ private:
     QAction *m_export;
     QAction *m_pack;
     QAction *m_print;
-    bool m_isLeavingKnown = false; //!< said once in each window
-    QString m_folder; //!< of the last export
-    QString m_offBy; //!< who has switched exports off; empty if nobody has
+    //! True once this window has warned that exported records leave the program's protection.
+    bool m_isLeavingKnown = false;
+    QString m_folder; //!< Folder of the last export, offered for the next one.
+    QString m_offBy; //!< Name of who switched exports off; empty if nobody has.
 };
 
 } // namespace care

@@ -28,7 +28,7 @@ namespace care {
 
 namespace {
 
-//! Opens \a menu where the keyboard is: below the current row of a list.
+//! Opens \a menu at the keyboard focus, below the current row of a list.
 void openBelowFocus(QMenu &menu, QWidget &window)
 {
     QWidget *over = QApplication::focusWidget() ? QApplication::focusWidget() : &window;
@@ -82,7 +82,8 @@ void PageCommands::beginWith(QMenu &menu, const ResourceSchema &schema, const QS
 
 void PageCommands::forgetBegun()
 {
-    if (!QApplication::activePopupWidget()) // else a submenu has closed, or the next menu is open
+    // An active popup means that only a submenu has closed, or that the next menu is open.
+    if (!QApplication::activePopupWidget())
         m_begun.reset();
     if (m_source)
         m_source->setEnabled(!chosen().record.isEmpty());
@@ -123,7 +124,7 @@ void PageCommands::addResidents()
         &m_editing, [this] { m_editing.showUnfinished(); });
 }
 
-//! Small forms of what is commonly changed of a resident, one action each.
+//! Adds an action for each task, the small forms for common changes of a resident.
 void PageCommands::addTaskActions()
 {
     using Menu = WindowActions::Menu;
@@ -151,7 +152,7 @@ void PageCommands::addTaskActions()
     m_pages.addRowAction(tasks->menuAction(), &residentSchema);
 }
 
-//! Changes by others since the user last looked.
+//! Adds the actions for changes by others since the user last looked.
 void PageCommands::addChanges()
 {
     using Menu = WindowActions::Menu;
@@ -195,7 +196,7 @@ void PageCommands::beginWith(QMenu &menu, const Chosen &chosen)
         m_begun->several = currentList()->selection().keys();
         m_begun->whoLeft = currentList()->selection().whoLeft();
     }
-    // Queued: a menu closes before the command chosen in it runs.
+    // Queued, because a menu closes before the command chosen in it runs.
     connect(&menu, &QMenu::aboutToHide, this, &PageCommands::forgetBegun,
         Qt::ConnectionType(Qt::QueuedConnection | Qt::UniqueConnection));
 }

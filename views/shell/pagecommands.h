@@ -18,34 +18,36 @@ class WindowActions;
 class WindowModels;
 struct ResourceSchema;
 
-//! The commands about the current page: its record, the rows selected in its list, the changes marked there.
-//! They act on what was chosen when their menu opened, whatever becomes current meanwhile. Thread: GUI.
+//! Commands about the current page: its record, the rows selected in its list, the changes marked there. They
+//! act on what was chosen when their menu opened, whatever becomes current meanwhile. Thread: GUI.
 class PageCommands : public QObject {
     Q_OBJECT
 
 public:
-    //! A record that commands act on.
+    //! Record or records that commands act on.
     struct Chosen {
         const ResourceSchema *schema = nullptr;
         QString record = {};
-        QString resident = {}; //!< empty if it is no resident
-        QList<qint64> several = {}; //!< keys of the selected residents
-        QString whoLeft = {}; //!< of those that were selected, to be said before the others are changed
+        QString resident = {}; //!< Id of the chosen resident; empty if there is none.
+        QList<qint64> several = {}; //!< Store keys of the selected residents.
+        //! Sentence on selected residents who have left, shown before the others are changed.
+        QString whoLeft = {};
     };
 
-    //! Adds the actions. \a window is the parent of dialogs, and owns this; all others outlive it.
+    //! Adds the actions about the current page. \a window is the parent of dialogs, and owns this; all others
+    //! outlive it.
     PageCommands(const WindowModels &models, Pages &pages, EditorHost &editing, WindowActions &actions,
         QWidget &window);
 
-    //! Adds what is seldom asked for to the menu Help.
+    //! Adds rarely used commands to the Help menu.
     void addAdvanced();
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
-    //! Makes the commands of \a menu be about this record until it closes.
+    //! Makes the commands of \a menu act on this record until it closes.
     void beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record);
-    //! The record chosen when the open menu opened; without a menu, the one chosen now.
+    //! Record chosen when the open menu opened; without an open menu, the one chosen now.
     Chosen begun() const { return m_begun.value_or(chosen()); }
-    //! Another record is current, or none: commands are about that, unless a menu is open.
+    //! Makes the commands follow the current record again, unless a menu is open.
     void forgetBegun();
 
 private:
@@ -57,7 +59,8 @@ private:
     void beginWith(QMenu &menu, const Chosen &chosen);
     void changeSeveralBegun();
     void editBegun(const QString &title, const QString &task = {});
-    //! False with a message that explains what to do, if there is none; \a title is that of the command.
+    //! True if a resident is chosen; otherwise false after a message that explains what to do. \a title is
+    //! the command's.
     bool isResidentChosen(const QString &title);
 
     const WindowModels &m_models;
@@ -65,9 +68,9 @@ private:
     EditorHost &m_editing;
     WindowActions &m_actions;
     QWidget &m_window;
-    QList<QAction *> m_changing; //!< actions that need a key which may change residents
-    QAction *m_source = nullptr; //!< enabled while a record is chosen
-    std::optional<Chosen> m_begun; //!< while a menu is open
+    QList<QAction *> m_changing; //!< Actions that need a key with the right to change residents.
+    QAction *m_source = nullptr; //!< Action to show the record's source, enabled while a record is chosen.
+    std::optional<Chosen> m_begun; //!< Record chosen when the menu opened; empty without an open menu.
 };
 
 } // namespace care

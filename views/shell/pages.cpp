@@ -31,7 +31,7 @@ const PageType pageTypes[] = {
         [](const WindowModels &models, QWidget *parent) -> Page * {
             return new TodayPage(models, parent);
         } },
-    // Opened from Today: the sidebar has no room for one more entry on a small screen.
+    // Trends opens from Today, because the sidebar has no room for another entry on a small screen.
     { TrendsPage::entry, Pages::today, {}, QKeyCombination(Qt::AltModifier, Qt::Key_End),
         [] { return TrendsPage::tr("Trends"); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
@@ -74,7 +74,7 @@ Pages::Pages(WindowModels &models, SavedViews &views, QStackedWidget &stack, QOb
 
 Pages::~Pages()
 {
-    // The pages use tables of this object, but belong to the stack, which may be destroyed later.
+    // Deleted here, because pages use tables of this object but belong to the stack, which may live longer.
     qDeleteAll(m_pages);
 }
 
@@ -93,7 +93,7 @@ const SavedView *Pages::viewOf(const QString &entry) const
     return entry.startsWith(viewPrefix) ? m_views.find(entry.mid(viewPrefix.size())) : nullptr;
 }
 
-//! Null for an entry that is no list, or of a deleted view.
+//! Schema of a list's entry; null for an entry that is no list, or of a deleted view.
 const ResourceSchema *Pages::schemaOf(const QString &entry) const
 {
     if (const SavedView *view = viewOf(entry))
@@ -134,7 +134,7 @@ SavedView Pages::baselineOf(const QString &entry, const ResourceSchema &schema) 
         return *view;
     SavedView list;
     list.resource = schema.name;
-    // Records that are over, and people who have left, are looked for, not looked at every day.
+    // Lists start with current records, because ended ones and people who have left are rarely needed.
     if (entry == schema.name && schema.knowsCurrent())
         list.filter.conditions = { currentOnly };
     return list;
@@ -146,7 +146,7 @@ Page *Pages::make(const QString &entry)
     Page *page = type ? type->make(m_models, &m_stack) : makeList(entry, *schemaOf(entry));
     m_pages.insert(entry, page);
     m_stack.addWidget(page);
-    // Restored before made(): a layout that was stored is no change to be stored.
+    // Restored before made(), because restoring a stored layout is no change to store again.
     if (m_layout.contains(entry))
         page->restoreLayout(m_layout.value(entry).toObject());
     Q_EMIT made(page);
@@ -174,7 +174,8 @@ ListPage *Pages::makeList(const QString &entry, const ResourceSchema &schema)
     return page;
 }
 
-//! Follows changed views: their pages get the new name and content, those of deleted views are removed.
+//! Follows changes of saved views: their pages get the new name and content, and pages of deleted views are
+//! removed.
 void Pages::removeDeletedViews()
 {
     const QStringList entries = m_pages.keys();
@@ -232,7 +233,8 @@ QJsonObject Pages::saveLayout() const
 {
     QJsonObject layout = m_layout;
     for (auto page = m_pages.cbegin(); page != m_pages.cend(); ++page) {
-        if (!page.key().startsWith(foundPrefix)) // searches are of the moment
+        // Search results are temporary, so their layout is not stored.
+        if (!page.key().startsWith(foundPrefix))
             layout.insert(page.key(), page.value()->saveLayout());
     }
     return layout;
@@ -240,7 +242,8 @@ QJsonObject Pages::saveLayout() const
 
 void Pages::resetAll()
 {
-    // A resident's page keeps how its logs are read, and the columns of lists that were not opened yet.
+    // The resident's page is made first, because its stored layout also says how logs are read, and has
+    // columns of lists not opened yet.
     if (m_layout.contains(person))
         page(person);
     m_layout = {};

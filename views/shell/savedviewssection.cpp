@@ -59,7 +59,7 @@ void SavedViewsSection::refill()
         showCount(view.id, m_counts.count(view.id));
     }
     m_counts.setQuestions(questions);
-    m_sidebar.setCurrent(m_sidebar.current()); // the entry was rebuilt and is marked again
+    m_sidebar.setCurrent(m_sidebar.current()); // The rebuilt entry is marked again as current.
 }
 
 void SavedViewsSection::showCount(const QString &id, qint64 count)

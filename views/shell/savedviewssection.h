@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The saved views in the sidebar, each with its count and menu.
+//! Saved views in the sidebar, each with its count and menu.
 #pragma once
 
 #include "views/browse/savedviews.h"
@@ -25,14 +25,14 @@ public:
         Sidebar &sidebar, FilterCounts &counts, SavedViews &book, const HomeScope &homes, QWidget &window);
 
     SavedViews &book() { return m_book; }
-    //! Offers and saves views as the buttons of \a list ask for it.
+    //! Offers and saves views when the buttons of \a list ask for it.
     void observe(ListPage &list);
     //! Stores the state of \a page as a new view and opens that; the page returns to its previous state.
     void saveAs(ListPage &page);
     void manage();
 
 Q_SIGNALS:
-    //! As Sidebar::chosen().
+    //! Emitted when the user chooses a view, with its entry.
     void chosen(const QString &entry);
 
 private:
@@ -48,7 +48,7 @@ private:
     QWidget &m_window;
     SavedViews &m_book;
     const HomeScope &m_homes;
-    int m_builtInGroup, m_ownGroup; //!< of the sidebar
+    int m_builtInGroup, m_ownGroup; //!< Numbers of the groups in the sidebar.
 };
 
 } // namespace care

@@ -26,7 +26,7 @@ bool hasAllWords(const QString &text, const QStringList &words)
         words.begin(), words.end(), [&text](const QString &word) { return placeOfWord(text, word) >= 0; });
 }
 
-//! The word that somebody has left comes first: a long line is cut at its end.
+//! Details of a hit, with "Left" or the like first, because a long line is cut at its end.
 QString detailsOf(const SearchHit &hit)
 {
     QStringList details{ hit.ended, hit.words };
@@ -68,7 +68,7 @@ void SearchModel::refill(const QString &text)
             addTasks(*phrase);
         if (words.isEmpty())
             addRecent();
-        // People come first; a view whose name begins so comes before records that contain the words.
+        // People come first; a view whose name begins with the text comes before records that contain it.
         addRecords(true);
         addViews(words, text, true);
         addRecords(false);
@@ -91,8 +91,8 @@ void SearchModel::addLink(const QString &text)
         Icon{ schema->icon }, {}, text.trimmed() };
 }
 
-//! Offers the task for every resident found, never for the current one of a list. Where somebody is called
-//! so, those whose doctor or daughter is are not meant.
+//! Adds the task for every resident found. If some have the name themselves, residents whose doctor or
+//! daughter has it are left out.
 void SearchModel::addTasks(const TaskPhrase &phrase)
 {
     for (const SearchGroup &group : m_search.groups()) {
@@ -117,7 +117,7 @@ void SearchModel::addTasks(const TaskPhrase &phrase)
     }
 }
 
-//! Residents opened last, who are often returned to, are offered before a letter is typed.
+//! Adds the residents opened last, because users often return to them, before anything is typed.
 void SearchModel::addRecent()
 {
     if (m_search.recent().isEmpty())
@@ -148,7 +148,8 @@ void SearchModel::addRecords(bool ofResidents)
 
 void SearchModel::addViews(const QStringList &words, const QString &text, bool isCalledSo)
 {
-    constexpr qsizetype fewest = 3; // letters; fewer begin too many names
+    // Fewest letters by which views are found, because fewer begin too many names.
+    constexpr qsizetype fewest = 3;
     const QString beginning = text.simplified();
     bool first = true;
     for (const SavedView &view : std::as_const(m_views)) {
@@ -169,7 +170,7 @@ void SearchModel::addCommands(const QStringList &words)
 {
     bool first = true;
     for (QAction *command : std::as_const(m_commands)) {
-        const QString called = command->iconText(); // the text without "&"
+        const QString called = command->iconText(); // Text of the action without the "&" of its access key.
         const QStringList others = command->data().toStringList();
         if (!command->isEnabled() || !hasAllWords(called + u' ' + others.join(u' '), words))
             continue;
@@ -180,7 +181,7 @@ void SearchModel::addCommands(const QStringList &words)
     }
 }
 
-//! Says why there is no record: nothing typed, still searching, not downloaded, or none found.
+//! Adds a note on why there is no record: nothing typed, still searching, not downloaded, or none found.
 void SearchModel::addNote(const QString &text)
 {
     const auto say = [this](const QString &sentence, Icon icon) {

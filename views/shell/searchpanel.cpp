@@ -30,7 +30,7 @@ namespace {
 constexpr int side = 12;
 constexpr int gap = 10;
 
-//! One line, and nothing in it that could pose as another letter.
+//! Draws text in one line, with characters made visible that could pose as others.
 void drawLine(QPainter *painter, const QRect &area, Qt::Alignment alignment, const QString &text)
 {
     painter->drawText(area, int(alignment | Qt::AlignVCenter) | Qt::TextSingleLine,
@@ -48,11 +48,12 @@ void SearchDelegate::paint(
     const QString text = index.data(Qt::DisplayRole).toString();
     const QString words = index.data(SearchModel::WordsRole).toString();
     painter->save();
-    painter->setClipRect(option.rect, Qt::IntersectClip); // combining marks may be higher than the line
+    // Clipped, because combining marks may be higher than the line.
+    painter->setClipRect(option.rect, Qt::IntersectClip);
     painter->setLayoutDirection(option.direction);
     painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
     QRect area = option.rect.adjusted(side, 0, -side, 0);
-    // The areas are those of a language written from left to right: others have them on the other side.
+    // Areas are those of left-to-right languages, mirrored for others.
     const auto placed = [&option](const QRect &part) {
         return QStyle::visualRect(option.direction, option.rect, part);
     };
@@ -206,7 +207,7 @@ void SearchPanel::takeFound()
 {
     if (!isVisible())
         return;
-    // The old rows stay until there is a result for the new words, so that the list does not flicker.
+    // Old rows stay until there is a result for the new words, so that the list does not flicker.
     if (m_search.isFinished() || !m_search.groups().isEmpty())
         refill(!m_stale);
     if (m_chooseFirst && !m_stale)
@@ -224,8 +225,8 @@ void SearchPanel::refill(bool keepChoice)
     m_stale = false;
     m_model->refill(m_box.text());
     int row = hadChoice ? m_model->find(chosen) : -1;
-    // No other takes the place of one that is not found any more: Enter would open somebody whom nobody
-    // chose.
+    // A chosen row that is no longer found is not replaced by another, because Enter would open a record that
+    // nobody chose.
     if (hadChoice && row < 0)
         loseChoice(chosen, current);
     const bool isLost = keepChoice && m_gap >= 0;
@@ -264,7 +265,7 @@ void SearchPanel::moveSelection(int step)
     const int place = std::clamp(m_gap, 0, std::max(0, m_model->rowCount() - 1));
     const int from = current < 0 ? place : current + (step > 0 ? 1 : -1);
     int row = m_model->nextChoice(from, step > 0 ? 1 : -1);
-    // A page is eight lines, and ends at the last one.
+    // Paging moves by eight lines and stops at the last one.
     for (int more = std::abs(step) - 1; more > 0 && row >= 0; --more) {
         const int further = m_model->nextChoice(row + (step > 0 ? 1 : -1), step > 0 ? 1 : -1);
         if (further < 0)
@@ -299,8 +300,8 @@ void SearchPanel::sayChoice()
     announce(m_hint, said.data(Qt::AccessibleTextRole).toString());
 }
 
-//! Enter was pressed before anything was shown. A record may open, which says who it is; a change waits until
-//! somebody has seen whom it is about, unless only one can be meant.
+//! Handles Enter pressed before any result was shown. A record opens at once, because it says which resident
+//! it is; a change waits until the user has seen the name, unless only one resident can be meant.
 void SearchPanel::chooseSoon()
 {
     const int first = m_model->nextChoice(0, 1);
@@ -317,7 +318,7 @@ void SearchPanel::chooseSoon()
 void SearchPanel::choose()
 {
     const bool isLink = m_model->rowCount() > 0 && m_model->row(0).kind == SearchRow::Kind::Link;
-    // Enter after quick typing is for results of the whole text, not for those still shown.
+    // Enter after quick typing means the results of the whole text, not those still shown.
     m_chooseFirst = m_stale || (!isLink && !m_search.isFinished() && m_search.groups().isEmpty());
     const int current = m_list->currentIndex().row();
     if (current < 0 && !m_chooseFirst)
@@ -360,7 +361,7 @@ void SearchPanel::editChosen()
 bool SearchPanel::pressKey(int key)
 {
     constexpr int page = 8;
-    // The panel was hidden while the focus was elsewhere: the first key only shows it again.
+    // The panel was hidden while the focus was elsewhere, so the first key only shows it again.
     if (!isVisible() && (key == Qt::Key_Down || key == Qt::Key_Return || key == Qt::Key_Enter)) {
         appear();
         return true;
@@ -403,7 +404,7 @@ bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
     case QEvent::ShortcutOverride:
         if (!isEdit)
             return false;
-        // While results are shown, Ctrl+E edits the chosen result, never the record of the list behind.
+        // While results are shown, Ctrl+E edits the chosen result, never the record of the list behind it.
         event->setAccepted(isVisible());
         return true;
     case QEvent::KeyPress:
@@ -417,7 +418,8 @@ bool SearchPanel::eventFilter(QObject *watched, QEvent *event)
             appear();
         return false;
     case QEvent::FocusOut:
-        // A menu or another window comes back; anything else means that the user is elsewhere.
+        // After a menu or another window the focus returns; any other reason means that the user went
+        // elsewhere.
         if (static_cast<QFocusEvent *>(event)->reason() != Qt::ActiveWindowFocusReason
             && static_cast<QFocusEvent *>(event)->reason() != Qt::PopupFocusReason) {
             hide();

@@ -23,28 +23,28 @@ class PlainLabel;
 class RecordSearch;
 class SearchBox;
 
-//! A row of the search: a heading, or something that Enter opens.
+//! Row of the search: a heading, or something that Enter opens.
 struct SearchRow {
     enum class Kind : quint8 {
         Heading,
-        Note, //!< a sentence: nothing found, or what can be typed
+        Note, //!< Sentence instead of results: nothing found, or what can be typed.
         Record,
-        List, //!< all matches, in their list
+        List, //!< Row that opens all matches in their list.
         View,
         Command,
-        Task, //!< a change of one thing of a resident
+        Task, //!< Row that opens the form for one change of a resident.
         Link,
     };
     Kind kind = Kind::Note;
     QString text;
-    QString words = {}; //!< details, muted
+    QString words = {}; //!< Details of the row, shown greyed.
     Icon icon = Icon::Info;
-    QString resource = {}; //!< of a record or a list
-    QString id = {}; //!< of a record or a view; of a link its text
-    QAction *action = nullptr; //!< of a command
-    QString task = {}; //!< id of the EditingTask
-    QString value = {}; //!< what the task begins with
-    bool isPast = false; //!< of a record that is no longer current
+    QString resource = {}; //!< Resource of a record or a list.
+    QString id = {}; //!< Id of a record or a view, or the text of a link.
+    QAction *action = nullptr; //!< Action that a command row triggers.
+    QString task = {}; //!< Id of the EditingTask that a task row opens.
+    QString value = {}; //!< Value that the task's first field starts with.
+    bool isPast = false; //!< True for a record that is no longer current, shown greyed.
 
     bool canBeChosen() const { return kind != Kind::Heading && kind != Kind::Note; }
     //! True if both stand for the same thing, whatever their texts.
@@ -55,7 +55,7 @@ struct SearchRow {
     }
 };
 
-//! The results of a search for the typed words: records by resource, then views, then commands.
+//! Model of the search results for the typed words: records by resource, then views, then commands.
 class SearchModel : public QAbstractListModel {
     Q_OBJECT
 
@@ -70,9 +70,9 @@ public:
     void refill(const QString &text);
 
     const SearchRow &row(int index) const { return m_rows[index]; }
-    //! The next selectable row from \a from in direction \a step; -1 if there is none.
+    //! Next selectable row from \a from in direction \a step; -1 if there is none.
     int nextChoice(int from, int step) const;
-    //! The row that stands for the same thing; -1 if it is gone.
+    //! Row that stands for the same thing; -1 if it is gone.
     int find(const SearchRow &row) const;
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -94,7 +94,7 @@ private:
     QList<SearchRow> m_rows;
 };
 
-//! Paints a row of the search: icon, title, and muted details. All rows have the same height.
+//! Delegate that paints a row of the search: icon, title, and greyed details. All rows have the same height.
 class SearchDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
@@ -104,12 +104,12 @@ public:
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    //! A row that is cut is said whole.
+    //! Shows a tool tip with the whole text of a row that is cut.
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;
 };
 
-//! The results of "search everything", below the search box of the top bar while it has the focus. The focus
+//! Results of "search everything", below the search box of the top bar while it has the focus. The focus
 //! stays in the box; arrow keys select, Enter opens, Escape closes and restores the focus.
 class SearchPanel : public QFrame {
     Q_OBJECT
@@ -120,7 +120,7 @@ public:
         std::function<QList<QAction *>()> commands;
     };
 
-    //! Placed over \a parent, below \a box. \a search outlives the panel.
+    //! Places the panel over \a parent, below \a box. \a search outlives the panel.
     SearchPanel(SearchBox &box, RecordSearch &search, const Offers &offers, QWidget *parent);
 
     //! Opens the panel and focuses the box, as the shortcut does.
@@ -132,12 +132,12 @@ public:
 
 Q_SIGNALS:
     void recordChosen(const QString &resource, const QString &id);
-    //! Show all matches of \a words in their list.
+    //! Emitted to show all matches of \a words in their list.
     void listChosen(const QString &resource, const QString &words);
-    //! Ctrl+E on a resident that was found.
+    //! Emitted for Ctrl+E on a resident who was found.
     void editRequested(const QString &resident);
     void viewChosen(const QString &id);
-    //! Open the task with this id for the resident; \a value is for its first field, or empty.
+    //! Emitted to open the task with this id for the resident; \a value is for its first field, or empty.
     void taskChosen(const QString &resident, const QString &task, const QString &value);
     void linkChosen(const QString &text);
 
@@ -159,7 +159,7 @@ private:
     void loseChoice(const SearchRow &chosen, int row);
     static QString usualHint();
     void sayChoice();
-    //! The words to search for: of a phrase such as "room 12 for Mrs Khan" only the person.
+    //! Words to search for; only the person in a phrase such as "room 12 for Mrs Khan".
     QString wanted() const;
 
     SearchBox &m_box;
@@ -168,11 +168,12 @@ private:
     SearchModel *m_model;
     QListView *m_list;
     PlainLabel *m_hint;
-    QPointer<QWidget> m_before; //!< where the focus was
-    QTimer m_refillDelay; //!< how long results of the previous words stay
-    bool m_stale = false; //!< the rows belong to the previous words
-    int m_gap = -1; //!< where the row stood that was chosen and is not found any more
-    bool m_chooseFirst = false; //!< Enter was pressed before any result arrived
+    QPointer<QWidget> m_before; //!< Widget that had the focus before the search.
+    //! Timer for keeping the results of the previous words, so that the list does not flicker.
+    QTimer m_refillDelay;
+    bool m_stale = false; //!< True while the rows belong to the previous words.
+    int m_gap = -1; //!< Row of the chosen result that is no longer found; -1 if there is none.
+    bool m_chooseFirst = false; //!< True if Enter was pressed before any result arrived.
 };
 
 } // namespace care

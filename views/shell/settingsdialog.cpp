@@ -18,7 +18,8 @@ namespace care {
 
 namespace {
 
-//! In the order of ResidentTerm; Catalogue never replaces the words of this context by the chosen term.
+//! Names of the terms in the order of ResidentTerm; Catalogue never replaces words of this context by the
+//! chosen term.
 constexpr std::array termNames{ QT_TRANSLATE_NOOP("residentterm", "Resident"),
     QT_TRANSLATE_NOOP("residentterm", "Service user"), QT_TRANSLATE_NOOP("residentterm", "Client"),
     QT_TRANSLATE_NOOP("residentterm", "Tenant"), QT_TRANSLATE_NOOP("residentterm", "Supported person"),
@@ -40,7 +41,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     column->setSpacing(16);
     auto *content = new QWidget(this);
     auto *form = new QFormLayout(content);
-    form->setContentsMargins(2, 2, 14, 2); // beside the scroll bar
+    form->setContentsMargins(2, 2, 14, 2); // Margin that keeps the inputs clear of the scroll bar.
     form->setHorizontalSpacing(24);
     form->setVerticalSpacing(10);
     form->setRowWrapPolicy(QFormLayout::WrapLongRows);
@@ -49,8 +50,8 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     addButtons(*form);
     addOrganisation(*form, values);
     auto *pane = new ScrollPane(windowTitle(), content, this);
-    // The organisation's settings are only text, so the pane takes the focus and arrow keys scroll to them.
-    // All else is scrolled to by its own focus.
+    // The organisation's settings are only text, so the pane takes the focus and arrow keys scroll to them;
+    // inputs scroll into view by their own focus.
     pane->setFocusPolicy(values.set.isEmpty() ? Qt::NoFocus : Qt::StrongFocus);
     setTabOrder(pane, m_look);
     column->addWidget(pane, 1);
@@ -60,7 +61,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
     column->addWidget(close, 0, Qt::AlignRight);
     m_look->setFocus();
     fitToContent(*this);
-    // Queued: all in it has the other size by then.
+    // Queued, because the content has its new text size only then.
     followTextSize(this, [this] {
         QMetaObject::invokeMethod(
             this, [this] { fitToContent(*this); }, Qt::QueuedConnection);
@@ -119,7 +120,7 @@ void SettingsDialog::addNote(QFormLayout &form, const QString &words)
 void SettingsDialog::addWording(QFormLayout &form, const Values &values)
 {
     addHeading(form, tr("Words on screen"));
-    // Each language by its own name, so that whoever does not read the other one finds it.
+    // Each language has its own name, so that its speakers find it in any language.
     for (const Language language : allLanguages)
         m_language->addItem(
             language == Language::System ? tr("Same as this computer") : ownNameOf(language), int(language));

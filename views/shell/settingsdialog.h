@@ -12,9 +12,8 @@ class QFormLayout;
 
 namespace care {
 
-//! The settings of the program. Each takes effect when it is chosen, so that it can be seen at once; only
-//! the words on screen change at the next start. There is nothing to confirm. Settings with a dialog of their
-//! own are opened from here. Thread: GUI. Deletes itself.
+//! Settings of the program. Each takes effect at once, without confirmation; only words on screen change at
+//! the next start. Settings with a dialog of their own open from here. Thread: GUI. Deletes itself.
 class SettingsDialog : public QDialog {
     Q_OBJECT
 
@@ -23,14 +22,14 @@ public:
         Look look = Look::System;
         int textPercent = 100;
         Wording wording = {};
-        //! Settings of the organisation, as sentences; cannot be changed here.
+        //! Settings made by the organisation, as sentences; they cannot be changed here.
         QString setBy{};
         QStringList set{};
         bool isLanguageSet = false;
     };
-    //! Text sizes offered, in percent of the system's.
+    //! Text sizes to choose from, in percent of the system's.
     static constexpr int textSizes[] = { 100, 110, 125, 150, 175, 200 };
-    //! The next larger one for 1, the next smaller one for -1, the usual one for 0.
+    //! Next larger text size for step 1, next smaller for -1, the default for 0.
     static int textSizeBeside(int percent, int step);
 
     SettingsDialog(const Values &values, QWidget *parent);
@@ -38,11 +37,11 @@ public:
 Q_SIGNALS:
     void appearanceChosen(const care::SettingsDialog::Values &values);
     void wordingChosen(const care::Wording &wording);
-    //! The user wants all lists with their default columns, order and filter.
+    //! Emitted when the user wants all lists reset to their default columns, order and filter.
     void listsReset();
     void lockRequested();
     void connectionRequested();
-    //! The user wants to choose what Today shows, and how long before.
+    //! Emitted when the user wants to choose what Today shows, and how long before.
     void rulesRequested();
 
 private:

@@ -32,7 +32,7 @@ StatusLine::StatusLine(QWidget *parent)
         label->setTone(PlainLabel::Tone::Muted);
         label->setTextSize(TextSize::Small);
     }
-    // Note and activity may be long sentences: they are cut, and their tool tips show them whole.
+    // Long notes and activities are cut, and their tool tips show the whole text.
     m_note->setElided(true);
     m_activity->setElided(true);
     m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -59,7 +59,7 @@ StatusLine::StatusLine(QWidget *parent)
     setTryNow(false);
 }
 
-//! As high as with links, so that nothing above moves when a link appears or goes.
+//! Size hint with room for links, so that nothing above moves when a link appears or disappears.
 QSize StatusLine::sizeHint() const
 {
     const QMargins margins = layout()->contentsMargins();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The status line: number of records, what is being received, and the request budget.
+//! Status line: number of records, what is being received, and the request budget.
 #pragma once
 
 #include <QFrame>
@@ -19,25 +19,26 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 
-    //! "118 of 1,204 shown, filtered".
+    //! Shows a count: "118 of 1,204 shown, filtered".
     void setCount(const QString &text);
-    //! A message that needs attention but stops nothing ("Records are kept in memory only, ...").
+    //! Shows a message that needs attention but stops nothing ("Records are kept in memory only, ...").
     void setNote(const QString &text);
-    //! Number of unfinished forms; shown as a link, hidden for 0.
+    //! Shows the number of unfinished forms as a link, hidden for 0.
     void setUnfinished(int count);
-    //! Number of writes without an answer; shown as a link, hidden for 0.
+    //! Shows the number of writes without an answer as a link, hidden for 0.
     void setUnanswered(int count);
-    //! "Receiving incidents"; empty when nothing is under way. \a share is 0 to 1, negative if unknown.
+    //! Shows an activity such as "Receiving incidents"; empty for none. \a share is 0 to 1, negative if
+    //! unknown.
     void setActivity(const QString &text, double share = -1);
     //! Shows a link to pause or resume receiving, if \a possible.
     void setPause(bool possible, bool paused);
-    //! Shows a link to try again now, while the service is left alone.
+    //! Shows a link to try again now, while requests are paused after failures.
     void setTryNow(bool possible);
-    //! "63 of 90 requests this minute".
+    //! Shows the request budget: "63 of 90 requests this minute".
     void setBudget(const QString &text);
 
 Q_SIGNALS:
-    //! The link about unfinished forms was clicked.
+    //! Emitted when the link about unfinished forms was clicked.
     void unfinishedChosen();
     void pauseChosen(bool pause);
     void tryNowChosen();

@@ -21,7 +21,7 @@ namespace care {
 
 namespace {
 
-//! The widget with the keyboard; of a box with a line, such as one for a name or a day, that line.
+//! Widget with the keyboard, or the line edit inside it, as in a box for a name or a day.
 QWidget *focusedIn(const QMainWindow &window)
 {
     QWidget *focused = window.focusWidget();
@@ -29,7 +29,7 @@ QWidget *focusedIn(const QMainWindow &window)
     return line && line->focusProxy() == focused ? line : focused;
 }
 
-//! True where somebody types: a text of a record that can only be marked has no steps of its own.
+//! True for a field that can be edited; read-only text has nothing to undo.
 bool isField(const QWidget *focused)
 {
     return focused && (focused->inherits("QLineEdit") || focused->inherits("QPlainTextEdit"))
@@ -52,7 +52,7 @@ bool canRedo(const QWidget &field)
     return text && text->document()->isRedoAvailable();
 }
 
-//! The steps of the form that \a focused is in; null outside of one.
+//! Undo stack of the form that \a focused is in; null outside a form.
 QUndoStack *stepsAround(const QWidget *focused)
 {
     for (; focused; focused = focused->isWindow() ? nullptr : focused->parentWidget()) {
@@ -106,9 +106,11 @@ bool canPaste(const QWidget &focused)
     return text && text->canPaste();
 }
 
-constexpr char plainText[] = "plainText"; //!< property of an action that has its access key for now
+//! Property that keeps the text of an action without its temporary access key.
+constexpr char plainText[] = "plainText";
 
-//! The place of an access key that is not in \a used: where a word begins, else any letter; -1 for none.
+//! Position for an access key not in \a used: at the start of a word, else at any letter; -1 if there is
+//! none.
 qsizetype keyPlace(const QString &words, const QSet<QChar> &used)
 {
     const auto isFree = [&](qsizetype at) {
@@ -136,14 +138,15 @@ void removeKeys(const QMenu &menu)
     }
 }
 
-//! Gives each entry an access key of its own, in any language. They are in the words only while the menu is
-//! open: the list of short cuts and the search show the same words.
+//! Gives each entry an access key of its own, in any language, but only while the menu is open, because the
+//! list of shortcuts and the search show the same words.
 void addKeys(const QMenu &menu)
 {
     removeKeys(menu);
     QSet<QChar> used;
     const QList<QAction *> actions = menu.actions();
-    for (const QAction *action : actions) { // those that have one of their own
+    // Access keys that actions have already are taken first, so that no other gets them.
+    for (const QAction *action : actions) {
         const QString key = QKeySequence::mnemonic(action->text()).toString();
         if (!key.isEmpty())
             used += key.back().toCaseFolded();
@@ -177,7 +180,7 @@ WindowActions::WindowActions(QMainWindow &window)
     for (const auto &[menu, title] : titles) {
         QMenu *made = bar->addMenu(title);
         m_menus.insert(menu, made);
-        if (menu != Menu::Edit) // its words may change when it opens
+        if (menu != Menu::Edit) // The Edit menu may change its words when it opens, so it is treated apart.
             connect(made, &QMenu::aboutToShow, this, [made] { addKeys(*made); });
         connect(made, &QMenu::aboutToHide, this, [made] { removeKeys(*made); });
     }
@@ -190,7 +193,7 @@ QAction *WindowActions::add(Menu menu, const QString &text, const QKeySequence &
     m_menus[menu]->insertAction(m_ends.value(menu), action);
     action->setShortcut(keys);
     connect(action, &QAction::triggered, context, run);
-    // Added to the window, too: otherwise keys would not work while the menu bar is hidden.
+    // Actions are added to the window, too, because their keys would not work while the menu bar is hidden.
     m_window.addAction(action);
     return action;
 }
@@ -224,11 +227,12 @@ void WindowActions::addTextActions(const std::function<Page *()> &page, QAction 
     connect(edit, &QMenu::aboutToShow, this, [edit] { addKeys(*edit); });
 }
 
-//! Undo, of the form, the field, the page or the last save, the nearest first: outside of the page it is the
-//! save that the window offers to undo. The words say if it is the last.
+//! Adds Undo, for the form, field, page or last save, the nearest first; outside the page it undoes the save
+//! that the window offers, and its words say so.
 void WindowActions::addUndo(const std::function<Page *()> &page, QAction &undoSave)
 {
-    m_menus[Menu::Edit]->removeAction(&undoSave); // the search offers it still
+    // Only removed from the menu: the search still offers to undo the save.
+    m_menus[Menu::Edit]->removeAction(&undoSave);
     const auto isOfSave = [page, &undoSave](const QWidget *focused) {
         const bool isNearer = page() && page()->canUndo() && page()->isAncestorOf(focused);
         return !stepsAround(focused) && !isField(focused) && !isNearer && undoSave.isEnabled();
@@ -277,19 +281,21 @@ void WindowActions::addRedo(const std::function<Page *()> &page)
         });
 }
 
-//! No shortcut of the window: it would take the keys from the field that has them.
+//! Adds an action without a shortcut of the window, which would take the keys from the field that handles
+//! them.
 QAction *WindowActions::addTextAction(const QString &text, const Possible &isPossible, const Run &run)
 {
     QAction *action = m_menus[Menu::Edit]->addAction(text);
     connect(m_menus[Menu::Edit], &QMenu::aboutToShow, action,
         [this, action, isPossible] { action->setEnabled(isPossible(focusedIn(m_window))); });
-    // The menu enables it when it opens; a look at it before must not find it possible.
+    // Disabled until the menu opens and checks it, so that it never seems possible before.
     action->setEnabled(false);
     connect(action, &QAction::triggered, this, [this, run] { run(focusedIn(m_window)); });
     return action;
 }
 
-//! An action of the menu Edit whose \a keys hold in the whole window; fields and forms take them first.
+//! Adds an action of the Edit menu whose \a keys work in the whole window; fields and forms handle them
+//! first.
 QAction *WindowActions::addStep(
     const QString &text, QKeySequence::StandardKey keys, const Possible &isPossible, const Run &run)
 {
@@ -300,8 +306,8 @@ QAction *WindowActions::addStep(
     return action;
 }
 
-//! A key press looks for what it can undo as the menu does when it opens. A form has the keys itself; a
-//! second action that is enabled would make them ambiguous.
+//! Checks on a key press if there is anything to undo, as the menu does when it opens. In a form the action
+//! stays disabled, because a second one with the same keys would make them ambiguous.
 bool WindowActions::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride) {

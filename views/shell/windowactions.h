@@ -16,9 +16,9 @@ namespace care {
 
 class Page;
 
-//! The table of all actions of a window: each has a menu, words and usually a key, and works wherever the
-//! focus is. The menu bar, the list of short cuts and the commands of the search are made from it, so that
-//! none of them can be out of date. Thread: GUI. The window owns this and the actions.
+//! All actions of a window: each has a menu, words and usually a key, and works wherever the focus is. Menu
+//! bar, list of shortcuts and search commands are made from them, so that none can be out of date. Thread:
+//! GUI. The window owns this and the actions.
 class WindowActions : public QObject {
     Q_OBJECT
 
@@ -27,22 +27,21 @@ public:
 
     explicit WindowActions(QMainWindow &window);
 
-    //! Adds an action to \a menu. \a run is called in the GUI thread while \a context exists.
+    //! Adds an action to \a menu; \a run is called in the GUI thread while \a context exists.
     QAction *add(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! As add(), but below all other actions of \a menu, also those added later.
+    //! Adds an action below all others of \a menu, including those added later.
     QAction *addLast(Menu menu, const QString &text, const QKeySequence &keys, const QObject *context,
         const std::function<void()> &run);
-    //! Adds Undo, Redo, Cut, Copy, Paste and Select all to the menu Edit; they act on the widget with the
-    //! focus, or the form that it is in, which handle their keys themselves. Undo and Redo, by menu or by
-    //! key, act on \a page, which may be null, where no field has the focus; Undo triggers \a undoSave where
-    //! the page has nothing to undo.
+    //! Adds Undo, Redo, Cut, Copy, Paste and Select all to the Edit menu; they act on the widget with the
+    //! focus or its form, which handle their keys themselves. If no field has the focus, Undo and Redo act on
+    //! \a page (may be null); Undo triggers \a undoSave if the page has nothing to undo.
     void addTextActions(const std::function<Page *()> &page, QAction &undoSave);
     //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);
-    //! Offered by the search: all but Undo and Redo, which mean the widget with the focus.
+    //! Actions that the search offers: all but Undo and Redo, which depend on the focus.
     QList<QAction *> commands() const;
-    //! For menu items that are no action of the window, such as the views of a list.
+    //! Menu for entries that are no actions of the window, such as the views of a list.
     QMenu &menu(Menu menu) const { return *m_menus[menu]; }
 
 protected:
@@ -59,12 +58,12 @@ private:
 
     QMainWindow &m_window;
     QHash<Menu, QMenu *> m_menus;
-    QHash<Menu, QAction *> m_ends; //!< the separator above the last action
+    QHash<Menu, QAction *> m_ends; //!< Separator above the last action of each menu.
     struct Step {
         QAction *action;
         Possible isPossible;
     };
-    QList<Step> m_steps; //!< Undo and Redo
+    QList<Step> m_steps; //!< Actions Undo and Redo with the conditions under which they are possible.
 };
 
 } // namespace care

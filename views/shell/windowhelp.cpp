@@ -31,7 +31,7 @@ namespace care {
 
 namespace {
 
-//! The ring around the part being explained. It takes no clicks.
+//! Ring around the part being explained; it takes no clicks.
 class Ring : public QWidget {
 public:
     explicit Ring(QWidget *parent)
@@ -80,7 +80,7 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
     row->addWidget(m_count);
     row->addStretch(1);
     for (QPushButton *each : { m_leave, m_back, m_next }) {
-        each->setAutoDefault(true); // Enter presses it, as in a dialog
+        each->setAutoDefault(true); // Enter presses the focused button, as in a dialog.
         row->addWidget(each);
     }
     column->addLayout(row);
@@ -126,7 +126,7 @@ void Tour::place()
         return;
     const QRect frame(part->mapTo(&m_window, QPoint()), part->size());
     m_ring->setGeometry(frame.adjusted(-3, -3, 3, 3) & m_window.rect());
-    // Wide enough for the buttons in any language, and never wider than the window.
+    // Width of the tour's text: wide enough for the buttons in any language, but never wider than the window.
     const int width =
         std::min(std::max(fontMetrics().averageCharWidth() * 52, layout()->minimumSize().width()),
             m_window.width() - 4 * gap);
@@ -196,7 +196,7 @@ WindowHelp::WindowHelp(MainWindow &window, HelpGuide &guide)
     });
 }
 
-//! Adds the actions above those that the menu has already.
+//! Adds the help actions above those already in the menu.
 void WindowHelp::addActions()
 {
     QMenu &menu = m_window.windowActions().menu(WindowActions::Menu::Help);
@@ -237,8 +237,8 @@ void WindowHelp::offerTour()
         return;
     m_offer = new Notice(&m_window);
     m_offer->setObjectName(u"tourOffer"_s);
-    column->insertWidget(1, m_offer); // below the bar at the top
-    // Queued: the notice is deleted together with the button that was pressed.
+    column->insertWidget(1, m_offer); // The offer of a tour stands below the top bar.
+    // Queued, because the notice is deleted together with the button that was pressed.
     connect(
         m_offer, &Notice::actionChosen, this,
         [this](int chosen) {
@@ -257,7 +257,7 @@ void WindowHelp::showTour()
 {
     if (m_tour || !m_window.isVisible())
         return;
-    if (!m_window.currentList()) // most stops are parts of a list
+    if (!m_window.currentList()) // Most stops are parts of a list, so one is opened.
         m_window.openPage(residentSchema.name);
     ListPage *page = m_window.editor() ? nullptr : m_window.currentList();
     auto *top = m_window.findChild<TopBar *>();

@@ -17,20 +17,20 @@ class MainWindow;
 class Notice;
 class PlainLabel;
 
-//! A part of a window with its explanation.
+//! Stop of the tour: a part of the window with its explanation.
 struct TourStop {
     QPointer<QWidget> part;
     QString title, text;
 };
 
-//! Leads through the parts of a window: a ring around one, a few words beside it. It locks nothing, moves by
-//! itself never, can be left at any stop (Escape), and says each stop to assistive technology. Thread: GUI.
-//! The window owns it; it deletes itself at the end.
+//! Tour through the parts of a window: a ring around one, a few words beside it. It blocks nothing, never
+//! moves by itself, ends at any stop with Escape, and announces each stop to assistive technology. Thread:
+//! GUI. The window owns it; it deletes itself at the end.
 class Tour : public QWidget {
     Q_OBJECT
 
 public:
-    //! Starts at once. Leaves out stops whose part is hidden. \a window must be visible.
+    //! Starts at once, without stops whose part is hidden. \a window must be visible.
     Tour(const QList<TourStop> &stops, QWidget &window);
     ~Tour() override;
 
@@ -59,16 +59,16 @@ private:
     QPushButton *m_leave;
     QPushButton *m_back;
     QPushButton *m_next;
-    QPointer<QWidget> m_focus; //!< where the focus returns
+    QPointer<QWidget> m_focus; //!< Widget that gets the focus back after the tour.
 };
 
-//! The help of one window: the chapter for the page shown, the Help menu, and the tour. Thread: GUI. The
-//! window owns it.
+//! Help of one window: the chapter for the page shown, the Help menu, and the tour. Thread: GUI. The window
+//! owns it.
 class WindowHelp : public QObject {
     Q_OBJECT
 
 public:
-    //! \a guide outlives the object.
+    //! \a guide must outlive this, which opens its chapters.
     WindowHelp(MainWindow &window, HelpGuide &guide);
 
     //! Asks whether the user wants a tour; it does not start by itself.
@@ -80,7 +80,7 @@ Q_SIGNALS:
 private:
     void addActions();
     void addTopic(const QString &text, const QKeySequence &keys, const QString &fixed);
-    //! The chapter of the manual about the page shown.
+    //! Chapter of the manual about the page shown.
     QString topic() const;
     void showTour();
 
