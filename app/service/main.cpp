@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// care-records-service: the care records API over HTTP on sample data.
+// care-records-service: serves the care records API over HTTP with sample data.
 #include "app/process/processprotection.h"
 #include "app/service/api/jsonwriter.h"
 #include "app/service/http/memorypolicy.h"
@@ -34,13 +34,14 @@ using namespace care::service;
 
 namespace {
 
-//! Requests to end the program: SIGTERM, SIGINT, or the end of its standard input. SIGHUP asks it to read its
-//! files again; Windows has no such request.
+//! Waits for the signals that end the program: SIGTERM, SIGINT, or the end of standard input. SIGHUP makes it
+//! read its certificate again; Windows has no such signal.
 class StopSignal {
 public:
-    //! To be made before any thread is started. \a withStdin: wait() also ends when the standard input does.
+    //! Installs the signal handlers; call before any thread starts. With \a withStdin, wait() also ends with
+    //! the standard input.
     explicit StopSignal(bool withStdin);
-    //! Blocks until the program is to end; \a reload is called for every SIGHUP.
+    //! Blocks until the program must end; calls \a reload for every SIGHUP.
     void wait(const std::function<void()> &reload);
 
 private:
@@ -83,7 +84,7 @@ int wakeUp[2] = { -1, -1 };
 constexpr char reloads = 'r';
 constexpr char ends = 'x';
 
-// Only a write to a pipe: a signal handler may call little else (signal-safety(7)).
+// Writes one byte to a pipe, because a signal handler may do little else (signal-safety(7)).
 void onSignal(int signal)
 {
     const int before = errno;
@@ -103,7 +104,7 @@ StopSignal::StopSignal(bool withStdin)
     sigaction(SIGTERM, &action, nullptr);
     sigaction(SIGINT, &action, nullptr);
     sigaction(SIGHUP, &action, nullptr);
-    // Reaching a file size limit becomes a write error instead of the end of the service.
+    // Ignore SIGXFSZ, so that reaching a file size limit is a write error and does not end the service.
     std::signal(SIGXFSZ, SIG_IGN);
 }
 
@@ -129,8 +130,8 @@ void StopSignal::wait(const std::function<void()> &reload)
 constexpr auto longestAnnouncement = std::chrono::seconds(1);
 constexpr auto longestStop = std::chrono::seconds(9);
 
-//! Ends the process if this object lives for longer than longestStop: a thread that waits for an unresponsive
-//! database server cannot be joined.
+//! Ends the process if stopping takes longer than longestStop: a thread waiting for an unresponsive database
+//! server cannot be joined.
 class StopLimit {
 public:
     StopLimit()
@@ -156,7 +157,7 @@ private:
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_isOver = false;
-    std::thread m_thread; //!< last: it uses what is above
+    std::thread m_thread; //!< Timing thread; the last member, because it uses the others.
 };
 
 int end(const Ending &ending)
@@ -171,7 +172,7 @@ int end(const Ending &ending)
     return ending.exitCode;
 }
 
-//! The log line that says that the certificate was read again, or why the present one stays in use.
+//! Log line about reading the certificate again, or why the present one stays in use.
 QByteArray reloadLine(const tl::expected<void, QString> &reloaded)
 {
     JsonWriter json;
@@ -193,8 +194,7 @@ int serve(const Options &options)
     const Log log = options.quiet ? Log() : [&errors](const LogLine &line) {
         errors.write(line.text());
     };
-    // Through a LogWriter, so that a full pipe that nobody reads does not keep the program from hearing
-    // signals.
+    // Write through a LogWriter: a full pipe without a reader must not block the handling of signals.
     const auto announce = [](const QByteArray &line) {
         LogWriter output(standardOutput);
         output.write(line + '\n');
@@ -205,14 +205,14 @@ int serve(const Options &options)
         return end({ running.error().exitCode, running.error().sentence });
     stop.wait([&] { errors.write(reloadLine((*running)->reload())); });
     const StopLimit limit;
-    running->reset(); // whose threads are joined last, so within the limit
+    running->reset(); // Destroy the service here, so that joining its threads is within the time limit.
     return 0;
 }
 
-//! A subcommand: what the program does instead of serving if its first argument is this word.
+//! Subcommand that runs in place of the service if it is the first argument.
 struct Command {
     QLatin1StringView word;
-    Ending (*run)(const QStringList &arguments); //!< what follows the word
+    Ending (*run)(const QStringList &arguments); //!< Runs the subcommand with the arguments after its name.
 };
 constexpr Command commands[] = {
     { "keys"_L1, keysCommand },

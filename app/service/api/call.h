@@ -10,28 +10,30 @@
 namespace care::service {
 
 constexpr qsizetype largestBody = 1024 * 1024;
-constexpr qsizetype largestKeyBody = 16 * 1024; //!< of a key exchange; small, since it needs no token
+//! Limit of a key exchange's body in bytes; small, since an exchange needs no token.
+constexpr qsizetype largestKeyBody = 16 * 1024;
 
 //! A request as the handlers see it: no socket, no HTTP library.
 struct Call {
     QByteArray method;
-    QByteArray path; //!< as in the request line, percent-encoded, without the query
-    QueryItems query; //!< decoded
-    QByteArray address; //!< of the sender, for its limit
-    std::function<QByteArray(const char *name)> header; //!< empty if it is missing
+    QByteArray path; //!< Path as in the request line, percent-encoded, without the query.
+    QueryItems query; //!< Query parameters, percent-decoded.
+    QByteArray address; //!< Address of the sender, which rate limits count by.
+    //! Reads a request header; an absent header reads as empty.
+    std::function<QByteArray(const char *name)> header;
     QByteArray body;
-    QByteArray requestId; //!< goes into the answer, the log, and what is written down about a change
+    QByteArray requestId; //!< Request id for the answer, the log and the record of changes.
 
-    //! The media type of the body in lower case, without parameters.
+    //! Media type of the body in lower case, without parameters.
     QByteArray mediaType() const { return header("Content-Type").split(';').first().trimmed().toLower(); }
-    //! The token of the Authorization header, without "Bearer".
+    //! Token of the Authorization header, without the word "Bearer".
     QByteArray bearer() const
     {
         const QByteArray value = header("Authorization").trimmed();
         const bool isBearer = value.left(7).toLower() == "bearer ";
         return isBearer ? value.mid(7).trimmed() : QByteArray();
     }
-    //! True for methods that change nothing; their body has no meaning.
+    //! True for methods that change nothing; a body sent with such a request has no meaning.
     bool isSafe() const { return method == "GET" || method == "HEAD" || method == "OPTIONS"; }
 };
 

@@ -9,12 +9,12 @@ namespace care::service {
 
 namespace {
 
-// zlib's default: higher levels take much longer and save next to nothing.
+// Compression level, zlib's default: higher levels take much longer and save little.
 constexpr int level = 6;
-constexpr int gzipWindow = 15 + 16; //!< the largest window, with the head and the checksum of gzip
+constexpr int gzipWindow = 15 + 16; //!< zlib's window size; adding 16 selects the gzip header and checksum.
 constexpr int usualMemory = 8;
 
-//! A quality value 0 to 1 in thousandths; nothing if \a text is none (RFC 9110, 12.4.2).
+//! Parses an HTTP quality value (0 to 1) into thousandths; nothing if malformed (RFC 9110, 12.4.2).
 std::optional<int> quality(const QByteArray &text)
 {
     bool isNumber = false;
@@ -27,8 +27,9 @@ std::optional<int> quality(const QByteArray &text)
 }
 
 struct Preference {
-    QByteArray coding; //!< in lower case
-    int quality = 1000; //!< one that cannot be read counts as refused
+    QByteArray coding; //!< Name of a content coding, in lower case.
+    //! Preference in thousandths; an unreadable quality value counts as 0, that is refused.
+    int quality = 1000;
 };
 
 Preference preferenceOf(const QByteArray &item)
@@ -66,7 +67,8 @@ bool prefersGzip(const QByteArray &acceptEncoding)
             others = preference.quality;
     }
     const int wanted = gzip.value_or(others.value_or(0));
-    // "identity" that is not named is the last resort, so it does not compete with gzip.
+    // The plain form ("identity") competes with gzip only if the client names it; otherwise it is the
+    // fallback.
     return wanted > 0 && wanted >= identity.value_or(0);
 }
 
@@ -76,7 +78,7 @@ std::optional<QByteArray> gzipped(const QByteArray &text)
     if (deflateInit2(&stream, level, Z_DEFLATED, gzipWindow, usualMemory, Z_DEFAULT_STRATEGY) != Z_OK)
         return std::nullopt;
     QByteArray packed(qsizetype(deflateBound(&stream, uLong(text.size()))), Qt::Uninitialized);
-    // zlib's interface is older than const; it only reads.
+    // zlib takes a non-const pointer but only reads from it, hence the cast.
     stream.next_in = reinterpret_cast<Bytef *>(const_cast<char *>(text.constData()));
     stream.avail_in = uInt(text.size());
     stream.next_out = reinterpret_cast<Bytef *>(packed.data());
@@ -86,7 +88,7 @@ std::optional<QByteArray> gzipped(const QByteArray &text)
     deflateEnd(&stream);
     if (!isWhole)
         return std::nullopt;
-    packed.squeeze(); // the bound was larger than the text
+    packed.squeeze(); // Release the unused end of the buffer, which was sized for the worst case.
     return packed;
 }
 
@@ -94,7 +96,7 @@ void negotiateEncoding(ApiResponse &answer, const QByteArray &acceptEncoding)
 {
     if (answer.body.size() < smallestCompressed)
         return;
-    // Also on plain answers: a cache must not give a stored one to a client that asks for another encoding.
+    // Plain answers also carry Vary, so that a cache never serves them to clients that want another encoding.
     answer.headers.append(Headers::value_type("Vary", "Accept-Encoding"));
     if (!prefersGzip(acceptEncoding))
         return;

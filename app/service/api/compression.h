@@ -10,20 +10,20 @@
 
 namespace care::service {
 
-//! Bytes; a shorter body fills one network packet whether it is compressed or not.
+//! Bodies below this size in bytes are not compressed: they fill one network packet either way.
 constexpr qsizetype smallestCompressed = 1024;
 
-//! The ETag of a body whose uncompressed form has \a tag: a strong ETag names bytes.
+//! Returns the ETag of the compressed form of a body with \a tag: a strong ETag names exact bytes.
 QByteArray tagOfCompressed(const QByteArray &tag);
 
-//! True if the value of an Accept-Encoding header prefers gzip to the plain body. An empty one does not.
+//! True if an Accept-Encoding value prefers gzip to the plain body; an empty value does not.
 bool prefersGzip(const QByteArray &acceptEncoding);
 
-//! \a text as gzip; nothing if there is no memory for it.
+//! Compresses \a text with gzip; returns nothing if memory runs out.
 std::optional<QByteArray> gzipped(const QByteArray &text);
 
-//! Compresses the body of \a answer if it is worth it and \a acceptEncoding says so, and sets the headers
-//! that go with it: Content-Encoding, Vary, ETag. Takes milliseconds: not for the thread of the network.
+//! Compresses the body of \a answer if \a acceptEncoding allows and the size merits it, and sets
+//! Content-Encoding, Vary and ETag. Takes milliseconds, so not to be called on the network thread.
 void negotiateEncoding(ApiResponse &answer, const QByteArray &acceptEncoding);
 
 } // namespace care::service

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Answers of the service, good or bad, before they become HTTP.
+//! Answers and refusals of the service in their own types, before the HTTP layer writes them.
 #pragma once
 
 #include "app/service/database/engine.h"
@@ -17,14 +17,15 @@ using Headers = QList<QPair<QByteArray, QByteArray>>;
 
 struct ApiResponse {
     int status = 200;
-    QByteArray body = {}; //!< JSON
+    QByteArray body = {}; //!< Body of the answer, JSON text.
     Headers headers = {};
-    QByteArray keyId = {}; //!< of the key that asked, for the log
-    const char *fault = nullptr; //!< what failed in the service, for the log: "database" or a
-                                 //!< DatabaseError::nameOf(), "deadline", "waiting", "internal"
+    QByteArray keyId = {}; //!< Id of the API key that sent the request, for the log.
+    //! Name of an internal failure, for the log: "database" or a DatabaseError::nameOf(), "deadline",
+    //! "waiting", "internal".
+    const char *fault = nullptr;
 };
 
-//! One thing that is wrong with one parameter or member; nested members are dotted ("name.first").
+//! One fault in one parameter or member; names of nested members are dotted ("name.first").
 struct Detail {
     QString field;
     QString message;
@@ -33,43 +34,45 @@ struct Detail {
 };
 using Details = QList<Detail>;
 
-//! A refusal: {"error": {"code", "message", "details": [{"field", "message"}]}}.
+//! A refusal, sent as {"error": {"code", "message", "details": [{"field", "message"}]}}.
 struct Problem {
     int status = 500;
     const char *code = "internal_error";
     QString message;
     Details details = {};
     Headers headers = {};
-    const char *fault = nullptr; //!< as in ApiResponse
+    //! Name of an internal failure, for the log; the same words as ApiResponse::fault.
+    const char *fault = nullptr;
 
-    //! At most a hundred details; names of fields are cut, because callers may send any.
+    //! Converts the refusal to an answer with at most 100 details; long field names are cut, since callers
+    //! choose them.
     ApiResponse answer() const;
 };
 
 template<typename T>
 using Result = tl::expected<T, Problem>;
 
-//! 400: parameters, paths and bodies that cannot be read.
+//! Status 400: a parameter, path or body could not be read.
 Problem badRequest(const QString &message, const Details &details = {});
-//! The credential that came in place of a token.
+//! Kind of credential that a request without a valid token carried.
 enum class Presented : quint8 { Nothing, Token, ApiKey };
-//! 401 with the challenge that RFC 6750 asks for.
+//! Status 401, with the WWW-Authenticate challenge that RFC 6750 requires.
 Problem unauthorized(Presented presented);
 Problem forbidden(const QString &message, const Details &details = {});
 Problem notFound();
-//! 503: the database does not do what it should at the moment.
+//! Status 503: the database currently fails.
 Problem unavailable(DatabaseError::Kind why = DatabaseError::Kind::Other);
-//! 503: the answer took too long, or could not even be begun in time.
+//! Status 503: the answer took too long, or could not be started in time.
 Problem tookTooLong();
-//! 503: the same client has too many requests waiting already.
+//! Status 503: this client already has too many requests waiting.
 Problem tooMuchWaiting();
-//! 503: too many answers wait for clients that do not take them.
+//! Status 503: too many finished answers wait for clients that do not read them.
 Problem tooMuchOutstanding();
-//! 422: a record that can be read but not accepted.
+//! Status 422: the record is readable but breaks a rule.
 Problem unacceptable(const Details &details);
-//! 500: a fault of the service; the caller gets no details.
+//! Status 500: a fault of the service; the caller gets no details.
 Problem internalError();
-//! Refusals of HTTP itself (408, 413, 414, 431, ...), in the same shape.
+//! Refusals by the HTTP layer itself (408, 413, 414, 431, ...), in the JSON shape of all refusals.
 Problem plainProblem(int status);
 
 } // namespace care::service

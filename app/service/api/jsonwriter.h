@@ -9,19 +9,19 @@
 
 namespace care::service {
 
-//! Writes JSON text front to back. Records are made by the hundred thousand and keep the order of their
-//! members, which a QJsonObject would sort.
+//! Writer of JSON text, front to back. Sample records are written by the hundred thousand and keep their
+//! order of members, which QJsonObject would sort.
 //!
 //! Keys are ASCII literals of this program; texts are UTF-8.
 class JsonWriter {
 public:
-    //! Without a key: the document itself or an element of an array.
+    //! Opens an object; without a key it is the document itself or an array element.
     void beginObject(std::string_view key = {}) { open(key, '{'); }
     void endObject() { close('}'); }
     void beginArray(std::string_view key = {}) { open(key, '['); }
     void endArray() { close(']'); }
 
-    //! Any text: std::string, a literal, QString, or QByteArray holding UTF-8.
+    //! Writes a text member; \a value is a std::string, literal, QString, or QByteArray holding UTF-8.
     template<typename Text>
     void text(std::string_view key, const Text &value)
     {
@@ -38,9 +38,9 @@ public:
     void number(std::string_view key, qint64 value);
     void flag(std::string_view key, bool value);
     void null(std::string_view key);
-    //! "2026-11-21T09:30:00.000Z" from milliseconds since 1970.
+    //! Writes an instant as "2026-11-21T09:30:00.000Z" from milliseconds since 1970.
     void instant(std::string_view key, qint64 milliseconds);
-    //! Text that is JSON already.
+    //! Writes a value that is already JSON text, unchanged.
     void raw(std::string_view key, QByteArrayView json);
 
     QByteArray take() { return std::move(m_json); }
@@ -54,10 +54,11 @@ private:
     void appendEscaped(char c);
 
     QByteArray m_json;
-    bool m_first = true; //!< nothing stands yet in the innermost object or array
+    //! True until the innermost object or array has an element; decides whether a comma comes first.
+    bool m_first = true;
 };
 
-//! The text of an instant as the contract writes it.
+//! Formats an instant (milliseconds since 1970) as the contract writes times.
 QByteArray instantText(qint64 milliseconds);
 
 } // namespace care::service

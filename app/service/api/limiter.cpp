@@ -19,7 +19,7 @@ namespace care::service {
 
 namespace {
 
-//! Bounds the memory of one window: its requests are grouped into at most so many moments.
+//! Maximum groups of requests stored per rate-limit window, which bounds its memory.
 constexpr qint64 momentsPerWindow = 1000;
 
 constexpr qint64 sweepEvery = 60 * 1000;
@@ -54,7 +54,7 @@ private:
         qint64 until = 0;
     };
 
-    // Forgets addresses that have not asked for a while; without this the table would grow for ever.
+    // Removes addresses without recent requests, so that the table does not grow without bound.
     void sweep(qint64 now)
     {
         if (now - m_sweptAt < sweepEvery)
@@ -69,8 +69,8 @@ private:
     qint64 m_sweptAt = 0;
 };
 
-//! Counts kept in the database, for several services. Optimistic locking: read, decide, write back if the
-//! version is unchanged, else try again. No lock is held while the database answers.
+//! Rate-limit counters in the database, for several services. Optimistic locking: read, decide, write back if
+//! the version is unchanged, else retry. No lock is held while the database answers.
 class SharedCounters : public Counters {
 public:
     SharedCounters(const Database &database, const SteadyClock &clock)
@@ -82,7 +82,7 @@ public:
 
     Verdict take(const QByteArray &caller, const Windows &windows) override
     {
-        // Threads of this process take turns for one caller, so that they do not conflict in the database.
+        // Threads of this process take turns per caller, so that they do not conflict in the database.
         const std::lock_guard lock(m_mutexes.at(qHash(caller) % m_mutexes.size()));
         try {
             for (;;) {
@@ -90,8 +90,8 @@ public:
                     return *verdict;
             }
         } catch (const DatabaseError &) {
-            // The database is down: count in this process. A rate limit must not be what fails, and the
-            // records cannot be reached either.
+            // Count in memory while the database is down: the rate limiter must not be what fails, and
+            // records cannot be read then anyway.
             return m_inProcess.take(caller, windows);
         }
     }
@@ -99,7 +99,7 @@ public:
 private:
     struct Stored {
         RequestTimes times;
-        qint64 version = 0; //!< 0: there is nothing yet
+        qint64 version = 0; //!< Row version for optimistic locking; 0 if the database has no row yet.
         qint64 now = 0;
     };
 
@@ -178,7 +178,7 @@ Verdict RequestTimes::take(const Windows &windows, qint64 now)
         qint64 count = 0;
         for (auto moment = first; moment != m_moments.cend(); ++moment)
             count += moment->count;
-        // Rounded up, so that a client that waits exactly this long is let in.
+        // Wait in seconds, rounded up so that a client that waits exactly this long is admitted.
         const qint64 oldest = first == m_moments.cend() ? now : first->last;
         verdicts.append({ count < window.limit, window.limit, int(std::max<qint64>(0, window.limit - count)),
             (oldest + window.length - now + 999) / 1000 });
@@ -239,7 +239,8 @@ QByteArray clientNetworkOf(const QByteArray &address)
 {
     QHostAddress host(QString::fromLatin1(address));
     bool isIpv4 = false;
-    const quint32 ipv4 = host.toIPv4Address(&isIpv4); // also of ::ffff:192.0.2.1
+    // Also unwraps IPv4 addresses mapped into IPv6 (::ffff:192.0.2.1).
+    const quint32 ipv4 = host.toIPv4Address(&isIpv4);
     if (isIpv4)
         return QHostAddress(ipv4).toString().toLatin1();
     if (host.protocol() != QHostAddress::IPv6Protocol)

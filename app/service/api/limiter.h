@@ -14,53 +14,54 @@ namespace care::service {
 
 class Database;
 
-//! At most \a limit requests within any \a length milliseconds.
+//! Rate limit: at most \a limit requests within any \a length milliseconds.
 struct Window {
     int limit;
     qint64 length;
 };
-//! Limits that a request must all meet, shortest window first.
+//! Rate limits that a request must all meet, shortest window first.
 using Windows = QList<Window>;
 
 struct Verdict {
     bool allowed = true;
-    int limit = 0; //!< of the window that refused, else of the shortest
+    int limit = 0; //!< Limit of the window that refused, or of the shortest window if none did.
     int remaining = 0;
-    qint64 resetSeconds = 0; //!< until the next request is allowed, or the oldest one is forgotten
+    //! Seconds until the next request is allowed, or until the oldest one leaves the window.
+    qint64 resetSeconds = 0;
 };
 
-//! Times of one caller's accepted requests; they decide whether the next one is accepted.
+//! Times of one caller's accepted requests, by which the rate limit decides on the next request.
 class RequestTimes {
 public:
-    //! Notes a request at \a now if it is allowed. Refused ones do not count, so that waiting as long as told
-    //! is enough. \a now never goes back.
+    //! Counts a request at \a now if the windows allow it. Refused requests do not count, so waiting the
+    //! announced time is enough. \a now must never go back.
     Verdict take(const Windows &windows, qint64 now);
-    //! The moment from which no request counts in any window.
+    //! Returns the time from which no earlier request counts in any window.
     qint64 forgottenAt(const Windows &windows) const;
 
     QByteArray toBytes() const;
     static RequestTimes fromBytes(const QByteArray &bytes);
 
 private:
-    //! Requests so close together that they are forgotten together.
+    //! Group of requests so close in time that they leave the window together.
     struct Moment {
-        qint64 last; //!< time of the last of them
+        qint64 last; //!< Time of the latest request in the group.
         qint64 count;
     };
     QList<Moment> m_moments;
 };
 
-//! Milliseconds of a clock that only goes forward; injected so that tests need not wait.
+//! Monotonic clock in milliseconds; injected so that tests need not wait.
 using SteadyClock = std::function<qint64()>;
 
-//! The times of each caller's requests, counted by this process or by a database that several services share.
-//! Any thread may call it.
+//! Request times of every caller, kept in this process or in a database that several services share. Any
+//! thread may call it.
 class Counters {
 public:
-    //! Counters in this process; for a database that only one process serves. An empty clock means the
+    //! Makes counters in memory, for a database that only one process serves. An empty clock means the
     //! computer's.
     static std::unique_ptr<Counters> inProcess(const SteadyClock &clock);
-    //! Counters in a database that several processes serve. An empty clock means the database's.
+    //! Makes counters in a database that several processes serve. An empty clock means the database's.
     static std::unique_ptr<Counters> shared(const Database &database, const SteadyClock &clock);
 
     virtual ~Counters() = default;
@@ -72,30 +73,30 @@ protected:
     Q_DISABLE_COPY_MOVE(Counters)
 };
 
-//! The network that limits and turns count as one client without a key: an IPv4 address, or the first 64 bits
-//! of an IPv6 address, since its owner chooses the rest.
+//! Returns the network by which limits and queues tell clients without a key apart: an IPv4 address, or the
+//! first 64 bits of an IPv6 address, since its owner chooses the rest.
 QByteArray clientNetworkOf(const QByteArray &address);
 
-//! Limits on the requests that a key or an address may send in any minute, and on the exchange of keys for
-//! tokens.
+//! Rate limits on requests per key and per address, and on exchanges of keys for tokens.
 class Limits {
 public:
-    //! 0 is no limit.
+    //! Numbers of requests; 0 means no limit.
     struct Settings {
-        int perMinute = 100; //!< data requests of a key
-        int perAddress = 30; //!< requests of an address that carry no valid token
-        int exchanges = 10; //!< exchanges of a key per minute
+        int perMinute = 100; //!< Data requests of one key per minute.
+        int perAddress = 30; //!< Requests per minute from an address without a valid token.
+        int exchanges = 10; //!< Exchanges of one key for a token per minute.
         int exchangesPerHour = 100;
         int exchangesPerDay = 1000;
     };
 
-    //! \a keys and \a addresses count requests. Requests without a key should not be counted in a database.
+    //! \a keys and \a addresses count requests by key and by address. Keep address counters in memory:
+    //! requests without a key must not cause database writes.
     Limits(const Settings &settings, std::unique_ptr<Counters> keys, std::unique_ptr<Counters> addresses);
 
-    //! The headers to add to the answer, or 429.
+    //! Counts a data request; returns the rate-limit headers for the answer, or a 429 refusal.
     Result<Headers> countData(const Key &key);
-    //! \a address in digits. An IPv6 address is counted by its first 64 bits, because its owner chooses the
-    //! rest.
+    //! Counts a request by its numeric \a address; an IPv6 address counts by its first 64 bits, because its
+    //! owner chooses the rest.
     Result<Headers> countAddress(const QByteArray &address);
     Result<Headers> countExchange(const Key &key);
 

@@ -10,8 +10,9 @@ namespace care::service {
 
 namespace {
 
-constexpr QLatin1StringView idShape("[0-9a-fA-F]{24}"); //!< a regular expression
-constexpr qint64 largestPageNumber = 1'000'000'000'000; //!< times the limit it still fits into 64 bits
+constexpr QLatin1StringView idShape("[0-9a-fA-F]{24}"); //!< Regular expression for a record id.
+//! Largest page number; times the page size it still fits into 64 bits.
+constexpr qint64 largestPageNumber = 1'000'000'000'000;
 constexpr qint64 largestPageSize = 100;
 constexpr int largestSeverity = 5;
 constexpr int longestParameterText = 100;
@@ -41,7 +42,7 @@ QString oneOf(const Values &values, const Text &text)
     return "must be one of "_L1 + all.join(", "_L1);
 }
 
-//! Reads the parameters of one query; each step reads one, or notes what is wrong with it.
+//! Parser of one list query: each step reads one parameter or notes a fault.
 class Reader {
 public:
     explicit Reader(const ResourceSchema &schema)

@@ -10,19 +10,19 @@
 
 namespace care::service {
 
-//! More than any list has; a query with more is refused without a look at each.
+//! Maximum parameters in a query, more than any list has; longer queries are refused unread.
 constexpr qsizetype mostParameters = 50;
 
-//! Names and values, decoded; U+FFFD replaces bytes that are no UTF-8.
+//! Query parameters, name and value, percent-decoded; U+FFFD replaces bytes that are not UTF-8.
 using QueryItems = QList<QPair<QString, QString>>;
 
-//! Everything that is wrong comes back as one 400 with a detail for each parameter.
+//! Reads a list's query parameters; all faults come back together in one 400, one detail per parameter.
 Result<ListQuery> readListQuery(const ResourceSchema &schema, const QueryItems &items);
 
-//! 400 unless there are no parameters at all.
+//! Refuses a query with any parameters (status 400).
 Result<void> expectNoParameters(const QueryItems &items);
 
-//! 24 hexadecimal digits: the ids of this service.
+//! True for 24 hexadecimal digits, the form of this service's record ids.
 bool isId(const QString &text);
 
 } // namespace care::service

@@ -18,7 +18,7 @@ bool isMissing(const QJsonValue &value)
     return value.isUndefined() || value.isNull();
 }
 
-//! True for a date, or a date with a time, with or without a time zone; the day must exist.
+//! True for an existing date, with or without a time and time zone.
 bool isInstant(const QJsonValue &value)
 {
     return timestamp(value).isValid();
@@ -81,7 +81,7 @@ QString problemByType(const Field &field, const QJsonValue &value)
     case FieldType::Object:
         return value.isObject() ? QString() : u"must be an object"_s;
     default:
-        return {}; // checkName() checks names; numbers and scores are set by the service
+        return {}; // Names are checked by checkName(); numbers and scores are set by the service.
     }
 }
 
@@ -122,7 +122,7 @@ void checkIdentifiers(const QJsonObject &resident, Details &details)
 {
     for (const QLatin1StringView key : { "email"_L1, "gpEmail"_L1 }) {
         const QString text = resident.value(key).toString();
-        // An impossible text has been reported by problemByType().
+        // Invalid texts were already reported by problemByType(), so they are skipped here.
         if (!text.isEmpty() && isPossibleText(text) && !isPossibleEmail(text))
             details.append({ key, u"must be an e-mail address"_s });
     }

@@ -21,8 +21,8 @@ namespace care::service {
 namespace {
 
 const ResourceSchema &schema = residentSchema;
-//! Each keyworker is looked up inside the write transaction, which all other writers wait for; a body of 1
-//! MiB could name tens of thousands.
+//! Maximum keyworkers in a body. Each is looked up inside the write transaction, which blocks all other
+//! writers, and a 1 MiB body could name tens of thousands.
 constexpr qsizetype mostKeyworkers = 500;
 
 QJsonObject read(const QByteArray &json)
@@ -30,7 +30,7 @@ QJsonObject read(const QByteArray &json)
     return QJsonDocument::fromJson(json).object();
 }
 
-//! 400 if \a body is not one object of strict JSON.
+//! Parses \a body; status 400 unless it is one object of strict JSON.
 Result<RawObject> readObject(const QByteArray &body)
 {
     if (const Result<void> checked = checkJson(body); !checked)
@@ -57,7 +57,7 @@ QByteArray rawReference(const QString &id, const QString &name)
     return json.take();
 }
 
-//! 24 hexadecimal digits like those of the sample records.
+//! Makes a random record id: 24 hexadecimal digits, as the sample records have.
 QString newId()
 {
     unsigned char random[12];
@@ -74,7 +74,7 @@ void removeServerOwned(RawObject &resident)
     }
 }
 
-//! The name of the record of \a kind with this id; nothing if there is none that \a key may see.
+//! Name of the record of \a kind with this id; nothing if \a key can see no such record.
 std::optional<QString> nameOf(
     const Repository::Change &change, const ResourceSchema &kind, const QString &id, const Key &key)
 {
@@ -88,16 +88,16 @@ void populateHome(const Repository::Change &change, const Key &key, RawObject &r
 {
     const QString id = Reference::fromJson(home).id;
     if (id.isEmpty())
-        return; // residentProblems() has reported it
-    // A home that the key may not see is answered like one that does not exist.
+        return; // Missing home ids were already reported by residentProblems().
+    // A home outside the key's homes gets the same refusal as one that does not exist, to reveal nothing.
     if (const std::optional<QString> name = nameOf(change, homeSchema, id, key))
         resident.set(u"home"_s, rawReference(id, *name));
     else
         details.append({ u"home"_s, u"is not a home that this key may use"_s });
 }
 
-//! A keyworker must be a user of the key's homes, or already stand in the stored record, where it is left as
-//! it is: a resident must stay correctable after their keyworker has left those homes.
+//! Accepts a keyworker who is a user of the key's homes, or who is already in the stored record: a resident
+//! must stay correctable after their keyworker has left those homes.
 QByteArray keyworkerOf(
     const Repository::Change &change, const Key &key, const QJsonValue &wanted, const QJsonArray &stored)
 {
@@ -122,8 +122,8 @@ void populateKeyworkers(const Repository::Change &change, const Key &key, RawObj
     }
     for (qsizetype i = 0; i < people.size(); ++i) {
         const QByteArray person = keyworkerOf(change, key, people.at(i), stored.toArray());
-        // The same words for a user of another home, another kind of record and an unknown id, so that the
-        // answer does not reveal what exists.
+        // One wording for users of other homes, other kinds of record and unknown ids, so that the refusal
+        // does not reveal which records exist.
         if (person.isEmpty())
             details.append({ u"keyworkers.%1"_s.arg(i), u"is not a user of the homes of this key"_s });
         list += (list.isEmpty() ? "" : ",") + person;
@@ -131,8 +131,8 @@ void populateKeyworkers(const Repository::Change &change, const Key &key, RawObj
     resident.set(u"keyworkers"_s, '[' + list + ']');
 }
 
-//! The schema's fields in which two states of a resident differ. Other members are left out: clients choose
-//! their names, and a name could tell something about a person.
+//! Names of the schema's fields that differ between two states of a resident. Members unknown to the schema
+//! are left out, because clients choose their names and a name could reveal something about a person.
 QStringList changedFields(const QJsonObject &before, const QJsonObject &after)
 {
     QStringList fields;

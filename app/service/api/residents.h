@@ -16,7 +16,7 @@ class RawObject;
 
 namespace care::service {
 
-//! Meaning of a PUT: docs/contract.md decides for Replace; tests run clients against Merge as well.
+//! Meaning of a PUT: docs/contract.md chooses Replace; tests also run clients against Merge.
 enum class PutMeaning : quint8 { Replace, Merge };
 
 //! Creating and updating residents: the only records that can be written through the contract.
@@ -26,20 +26,20 @@ public:
 
     Residents(Repository &repository, PutMeaning put, Clock clock);
 
-    //! The key that asks for a change, and in which request.
+    //! API key and request id behind a change, kept in the log of changes.
     struct Requester {
         const Key &key;
         QByteArray requestId;
     };
-    //! The stored record, or why it cannot be stored. \a body is JSON as it was sent.
+    //! Stores a new resident from \a body, JSON as sent; returns the stored record or the refusal.
     Result<QByteArray> create(const QByteArray &body, const Requester &requester);
-    //! \a accept is asked with the record as it stands before it is overwritten, and may refuse (If-Match).
+    //! Check of the stored record before an update overwrites it; may refuse (If-Match).
     using Accept = std::function<Result<void>(const QByteArray &stored)>;
     Result<QByteArray> update(
         const QString &id, const QByteArray &body, const Requester &requester, const Accept &accept);
 
 private:
-    //! \a before is the record as it is stored; empty for a new one.
+    //! Validates and stores a resident; \a before is the stored record, empty for a new resident.
     Result<QByteArray> store(Repository::Change &change, RawObject resident, const QJsonObject &before,
         const Requester &requester);
     void settleServerOwned(RawObject &resident, const QJsonObject &sent, const QJsonObject &before) const;
@@ -49,10 +49,10 @@ private:
     const Clock m_clock;
 };
 
-//! Rules for a resident's record before the service stores it: the shapes of the schema, and the rules of
-//! models/schema on what cannot be right. Unlikely values are accepted, because the form has warned about
-//! them. One detail per bad member, dotted where it is nested; empty if the record can be stored. The caller,
-//! who has the repository, checks that the home exists and that no other resident has the NHS number.
+//! Checks a resident's record before the service stores it: the shapes of the schema, and the rules of
+//! models/schema on impossible values. Unlikely values pass, because the form has warned about them. One
+//! detail per bad member, dotted where nested; empty if the record can be stored. The caller, which has the
+//! repository, checks that the home exists and that no other resident has the NHS number.
 Details residentProblems(const QJsonObject &resident, QDate today);
 
 } // namespace care::service

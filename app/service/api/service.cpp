@@ -43,8 +43,8 @@ QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qi
     return json.take();
 }
 
-//! Runs \a step; 503 if the database fails. Then nothing was written, or everything if the connection broke
-//! during the commit: never a part. Any other exception is a defect of this program.
+//! Runs \a step, turning database errors into a 503. A failed write is either undone or, if the connection
+//! broke during the commit, stored whole. Any other exception is a defect of this program.
 template<typename Step>
 auto guarded(const Step &step) -> decltype(step())
 {
@@ -59,8 +59,8 @@ auto guarded(const Step &step) -> decltype(step())
     }
 }
 
-//! True if a list of entity tags names \a tag, or is "*". The tag of the compressed form stands for the same
-//! state.
+//! True if a header's list of entity tags contains \a tag or is "*". The tag of the compressed form stands
+//! for the same state.
 bool names(const QByteArray &header, const QByteArray &tag)
 {
     const QList<QByteArray> tags = header.split(',');
@@ -70,7 +70,7 @@ bool names(const QByteArray &header, const QByteArray &tag)
     });
 }
 
-//! \a tag in the form (compressed or plain) that the client named.
+//! \a tag in the form, compressed or plain, that the client sent.
 QByteArray knownTag(const QByteArray &header, const QByteArray &tag)
 {
     return header.contains(tagOfCompressed(tag)) ? tagOfCompressed(tag) : tag;
@@ -88,7 +88,8 @@ Presented presentedAs(const QByteArray &token)
                                     : Presented::Token;
 }
 
-//! As names(), but by weak comparison, as conditional reads require (RFC 9110, 13.1.2).
+//! True if a list of entity tags contains \a tag by weak comparison, which conditional reads require (RFC
+//! 9110, 13.1.2).
 bool namesWeakly(QByteArray header, const QByteArray &tag)
 {
     return names(header.replace("W/\"", "\""), tag);
@@ -146,7 +147,7 @@ Route routeOf(const QByteArray &path)
         return { Endpoint::Exchange, nullptr, {} };
     if (!text.startsWith(resourcePrefix))
         return {};
-    // Split before decoding: an encoded slash (%2F) is part of the id.
+    // Split the path before decoding: an encoded slash (%2F) belongs to the id.
     const QStringList parts = text.mid(resourcePrefix.size()).split(u'/');
     const ResourceSchema *schema = findResource(parts.first());
     if (!schema || parts.size() > 2)
@@ -177,8 +178,8 @@ Service::Admission Service::admit(const Call &call) const
 Result<void> Service::judge(const Call &call, Admission &admission) const
 {
     const Route &route = admission.route;
-    // Health is answered without a token and outside the rate limits, so that monitoring works also when
-    // others have used up the address's requests.
+    // The health page needs no token and has no rate limit, so that monitoring works even when other clients
+    // have used up the address's limit.
     const bool isOpenToAll = route.isHealth();
     const QByteArray token = route.isExchange() || isOpenToAll ? QByteArray() : call.bearer();
     if (!token.isEmpty()) {
@@ -250,8 +251,8 @@ Result<ApiResponse> Service::handle(const Call &call, const Admission &admission
     return call.isSafe() ? record(call, admission) : update(call, admission);
 }
 
-//! Only single records have ETags, and only with --etags; elsewhere any If-Match but "*" does not match (RFC
-//! 9110, 13.1.1).
+//! Checks If-Match. Only single records have ETags, and only with --etags; elsewhere any value but "*" fails
+//! (RFC 9110, 13.1.1).
 Result<void> Service::judgeIfMatch(const Call &call, const Admission &admission) const
 {
     const QByteArray wanted = call.header("If-Match").trimmed();
@@ -314,7 +315,7 @@ Result<ApiResponse> Service::list(const Call &call, const Admission &admission) 
     const Result<ListQuery> query = readListQuery(schema, call.query);
     if (!query)
         return tl::unexpected(query.error());
-    // The same answer for every home outside the key, so that it does not reveal which homes exist.
+    // Same refusal for every home outside the key's homes, so that it does not reveal which homes exist.
     if (!query->homeId.isEmpty() && admission.key && !admission.key->mayAccess(query->homeId))
         return tl::unexpected(forbidden(
             u"The key has no access to this home"_s, { { u"homeId"_s, u"is not a home of this key"_s } }));
@@ -365,7 +366,7 @@ Result<ApiResponse> Service::update(const Call &call, const Admission &admission
     return recordAnswer(200, *json);
 }
 
-//! 412 if If-Match does not match the stored record, or If-None-Match does.
+//! Refuses with 412 if If-Match does not match the stored record, or If-None-Match does.
 Result<void> Service::judgeTags(const Call &call, const QByteArray &stored) const
 {
     const QByteArray wanted = call.header("If-Match");

@@ -17,8 +17,8 @@
 
 namespace care::service {
 
-//! Which endpoint an address means. The paths of resources follow from the list of schemas.
-//! Description is this service's own; all others are of the contract.
+//! Endpoint that a path leads to. Paths of resources follow from the list of schemas. Description exists in
+//! this service only; all others are in the contract.
 enum class Endpoint : quint8 {
     Unknown,
     Health,
@@ -32,27 +32,26 @@ enum class Endpoint : quint8 {
 
 struct Route {
     Endpoint endpoint = Endpoint::Unknown;
-    const ResourceSchema *schema = nullptr; //!< of a List or Record
-    QString id; //!< of a Record, percent-decoded
+    const ResourceSchema *schema = nullptr; //!< Resource of a List or Record endpoint.
+    QString id; //!< Record id of a Record endpoint, percent-decoded.
 
-    //! The path without values, for the log: "/openapi/api/residents/:id".
+    //! Path with placeholders for values, as logged: "/openapi/api/residents/:id".
     QString pathTemplate() const;
     QList<QByteArray> methods() const;
-    //! The methods that it takes, as Allow lists them.
+    //! Methods that the endpoint accepts, as the Allow header lists them.
     QByteArray allowedMethods() const { return methods().join(", "); }
     bool allows(const QByteArray &method) const { return methods().contains(method); }
-    //! The exchange has limits of its own and carries a key where others carry a token.
+    //! True for the key exchange, which has its own rate limits and carries an API key in place of a token.
     bool isExchange() const { return endpoint == Endpoint::Exchange; }
     bool isHealth() const { return endpoint == Endpoint::Health || endpoint == Endpoint::LegacyHealth; }
 };
 
-//! \a path as it stands in the request line, without the query. Only exactly these paths exist: one with
-//! a slash at its end is another one, and unknown.
+//! Finds the endpoint of \a path, which is as in the request line, without the query. A path with a trailing
+//! slash is unknown.
 Route routeOf(const QByteArray &path);
 
-//! The contract: from a call to its answer. Everything it works with comes from outside.
-//!
-//! Any number of threads may call it at once.
+//! Implementation of the contract, from a call to its answer, without sockets. Thread-safe; dependencies come
+//! from outside.
 class Service {
 public:
     struct Parts {
@@ -61,35 +60,36 @@ public:
         const Tokens &tokens;
         Limits &limits;
         Residents &residents;
-        bool etags = false; //!< strong ETags on records, If-Match and If-None-Match honoured
-        QByteArray description = {}; //!< of the service itself, OpenAPI in JSON
+        //! True to send strong ETags on records and to honour If-Match and If-None-Match.
+        bool etags = false;
+        QByteArray description = {}; //!< OpenAPI description of the service, JSON.
     };
 
-    //! Facts about a call before its body has been read.
+    //! Findings about a call before its body is read.
     struct Admission {
         Route route;
-        std::optional<Key> key; //!< that the token was issued for; nothing if the token is not valid
-        Headers headers; //!< for every answer to this call
+        std::optional<Key> key; //!< API key that the token was issued for; nothing if the token is invalid.
+        Headers headers; //!< Rate-limit headers for every answer to this call.
         std::optional<ApiResponse> refusal;
 
         qsizetype largestBody() const { return route.isExchange() ? largestKeyBody : service::largestBody; }
-        //! The key whose homes limit the records; null for lists open to all.
+        //! API key whose homes limit the visible records; null for lists open to all.
         const Key *scope() const { return key && route.schema->needsToken ? &*key : nullptr; }
     };
 
     explicit Service(const Parts &parts);
 
-    //! Counts, routes and authorises; a refusal spares the reading of the body. Throws nothing, nor does
-    //! answer().
+    //! Counts, routes and authorises a call, so that a refused call's body is never read. Never throws, nor
+    //! does answer().
     Admission admit(const Call &call) const;
-    //! The key that \a token was issued for, empty if it is not good; without a look at the database.
+    //! Id of the API key that \a token was issued for, empty if invalid; needs no database access.
     QByteArray keyIdOf(const QByteArray &token) const
     {
         return m_parts.tokens.keyOf(token).value_or(QByteArray());
     }
-    //! The answer to an admitted call that has its body.
+    //! Answers an admitted call whose body has been read.
     ApiResponse answer(const Call &call, const Admission &admission) const;
-    //! The answer of /health; \a trouble is why the database cannot be used, nothing if it works.
+    //! Answer of the health page; \a trouble says why the database cannot be used, nothing if it works.
     static ApiResponse health(std::optional<DatabaseError::Kind> trouble);
 
 private:

@@ -19,10 +19,9 @@ namespace {
 using simdjson::ondemand::json_type;
 
 constexpr std::size_t deepest = 1024;
-constexpr qsizetype longestName = 100; //!< of a name quoted in an error
+constexpr qsizetype longestName = 100; //!< Maximum length of a member name quoted in an error.
 
-//! An integer of more digits than 64 bits hold. simdjson refuses it, but it is valid JSON, and its text is
-//! kept as it is.
+//! True for an integer too long for 64 bits: valid JSON, stored as sent, but refused by simdjson.
 bool isLongInteger(std::string_view token)
 {
     const QByteArray digits = QByteArray(token.data(), qsizetype(token.size())).trimmed();
@@ -62,7 +61,7 @@ Problem tooDeep()
     return badJson(u"The JSON has more than %1 levels"_s.arg(deepest));
 }
 
-//! Checks \a value, which is neither object nor array.
+//! Checks a JSON value other than an object or array.
 Result<void> checkScalar(simdjson::ondemand::value value)
 {
     const std::string_view token = value.raw_json_token();
@@ -82,7 +81,7 @@ Result<void> checkScalar(simdjson::ondemand::value value)
     }
 }
 
-//! An object or array that is being read; one level of nesting.
+//! Object or array being read: one level of nesting.
 class Level {
 public:
     explicit Level(simdjson::simdjson_result<simdjson::ondemand::object> object)
@@ -97,14 +96,14 @@ public:
     {
     }
 
-    //! Moves to the next element; false behind the last.
+    //! Moves to the next element; false after the last.
     bool next()
     {
         if (std::exchange(m_hasBegun, true))
             m_isObject ? void(++m_member) : void(++m_element);
         return m_isObject ? m_member != m_lastMember : m_element != m_lastElement;
     }
-    //! The current element, to be called once for each; checks a member's name too.
+    //! Returns the current element and checks a member's name; call once per element.
     Result<simdjson::ondemand::value> value()
     {
         simdjson::ondemand::value value;
@@ -115,7 +114,7 @@ public:
         std::string_view name;
         if (member.unescaped_key().get(name))
             return tl::unexpected(badText());
-        // Compared without escapes: "a" and "\u0061" are the same name.
+        // Compare member names after unescaping: "a" and "\u0061" are the same name.
         const QByteArray key(name.data(), qsizetype(name.size()));
         if (m_names.contains(key))
             return tl::unexpected(badJson(
@@ -133,8 +132,8 @@ private:
     QSet<QByteArray> m_names;
 };
 
-//! Visits every value, because simdjson checks only what is read. The sender decides how deep the nesting
-//! goes, so the levels are kept in a vector, not on the stack.
+//! Visits every value, because simdjson checks only what is read. Levels are kept in a vector, not on the
+//! stack, because the sender decides how deep the nesting goes.
 Result<void> checkWhole(simdjson::ondemand::document &document)
 {
     std::vector<Level> open;
@@ -161,19 +160,20 @@ Result<void> checkWhole(simdjson::ondemand::document &document)
     return {};
 }
 
-//! True if \a text ends too early: at its end Qt's reader, which reported \a error, expected more.
+//! True if \a text is cut off, judged by where Qt's parser reported \a error.
 bool isTruncated(const QByteArray &text, const QJsonParseError &error)
 {
     const QByteArrayView rest =
         QByteArrayView(text).sliced(std::min<qsizetype>(error.offset, text.size())).trimmed();
-    // Part of a literal, as in {"a":tr
+    // Part of a literal, as in {"a":tr, is a truncation; a surplus comma (MissingObject) is not.
     const bool isHalfWord = error.error == QJsonParseError::IllegalValue
         && std::all_of(rest.begin(), rest.end(), [](char c) { return c >= 'a' && c <= 'z'; });
     return isHalfWord || error.error == QJsonParseError::UnterminatedString
-        || (rest.isEmpty() && error.error != QJsonParseError::MissingObject); // a comma too many
+        || (rest.isEmpty() && error.error != QJsonParseError::MissingObject);
 }
 
-//! The fault of \a text as Qt's reader or simdjson reports it; at least one of them refuses the text.
+//! Describes the fault of \a text from the errors of Qt's parser and simdjson, of which at least one refused
+//! it.
 Problem problemOf(const QByteArray &text, const QJsonParseError &error, simdjson::error_code code)
 {
     if (error.error == QJsonParseError::GarbageAtEnd)

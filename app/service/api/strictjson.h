@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! JSON as RFC 8259 has it, and as every reader reads it alike. Qt's reader forgives escapes and control
-//! characters that others do not; what it let through would stand in the lists for everyone, byte for byte,
-//! and a strict client could read none of them.
+//! Strict JSON check (RFC 8259). Qt's parser accepts escapes and control characters that others reject;
+//! stored as sent, they would break every strict client that reads the list.
 #pragma once
 
 #include "app/service/api/errors.h"
@@ -10,8 +9,8 @@
 
 namespace care::service {
 
-//! Nothing if \a text is one JSON object in UTF-8, with no name twice in an object, no half of a surrogate
-//! pair, and at most 1024 levels; else 400 with one sentence about the first thing that is wrong.
+//! Checks that \a text is one JSON object in UTF-8, without duplicate names or lone surrogates, at most 1024
+//! levels deep; otherwise status 400 with a sentence about the first fault.
 Result<void> checkJson(const QByteArray &text);
 
 } // namespace care::service

@@ -33,7 +33,7 @@ constexpr const char *issuer = "care-records-service";
 constexpr qint64 day = 24 * 60 * 60;
 //! Seconds by which the clocks of services that share their tokens may differ.
 constexpr qint64 clockDifference = 30;
-constexpr int signingKeySize = 32; //!< bytes, as many as HMAC-SHA-256 makes use of
+constexpr int signingKeySize = 32; //!< Size of a signing key in bytes, all that HMAC-SHA-256 uses.
 
 struct JwtFree {
     void operator()(jwt_t *token) const { jwt_free(token); }
@@ -47,7 +47,7 @@ const unsigned char *bytesOf(const QByteArray &text)
 
 OSSL_PARAM parameter(const char *name, const QByteArray &value)
 {
-    // OpenSSL's parameter is not const, but only read.
+    // OpenSSL takes a non-const pointer but only reads from it.
     return OSSL_PARAM_construct_octet_string(
         name, const_cast<char *>(value.constData()), std::size_t(value.size()));
 }
@@ -71,7 +71,7 @@ QByteArray derived(const QByteArray &secret, const QByteArray &salt, const QByte
     return key;
 }
 
-//! The key that a token with a valid signature was issued for, if \a now lies within its validity.
+//! Key id of a token with a valid signature, if \a now lies within its validity.
 std::optional<QByteArray> subjectOf(jwt_t *token, qint64 now, qint64 longestLife)
 {
     const char *const from = jwt_get_grant(token, "iss");
@@ -87,9 +87,10 @@ std::optional<QByteArray> subjectOf(jwt_t *token, qint64 now, qint64 longestLife
     return isOurs && hasBegun && lives ? std::optional(QByteArray(subject)) : std::nullopt;
 }
 
-constexpr qsizetype shortest = 32; //!< bytes of text, as many as 128 bits need in hexadecimal digits
+//! Minimum length of a secret's text in bytes: 128 bits in hexadecimal digits.
+constexpr qsizetype shortest = 32;
 constexpr qsizetype longest = 4096;
-constexpr int made = 32; //!< random bytes
+constexpr int made = 32; //!< Random bytes in a newly made secret.
 
 constexpr QLatin1StringView grantType = "urn:ietf:params:oauth:grant-type:token-exchange"_L1;
 
@@ -198,7 +199,7 @@ QByteArray Tokens::issue(const QByteArray &keyId, qint64 seconds) const
     jwt_add_grant_int(made, "iat", long(now));
     jwt_add_grant_int(made, "nbf", long(now));
     jwt_add_grant_int(made, "exp", long(now + seconds));
-    // A unique number, so that two tokens of the same second differ and a client can recognise a renewed one.
+    // Random token number, so that two tokens of one second differ and clients can recognise a renewed one.
     jwt_add_grant(made, "jti", randomText(9).constData());
     const std::unique_ptr<char, decltype(&std::free)> text(jwt_encode_str(made), &std::free);
     if (!text)
@@ -210,8 +211,8 @@ std::optional<QByteArray> Tokens::keyOf(const QByteArray &text) const
 {
     const qint64 now = m_clock();
     const qint64 today = now / day;
-    // The signing key changes daily and a token lives a day at most. Tomorrow's key may already be used by a
-    // service whose clock is a little ahead.
+    // Signing keys change daily and a token lives a day at most, so today's and yesterday's keys are tried,
+    // and tomorrow's near midnight: another service's clock may be slightly ahead.
     const qint64 last = (now + clockDifference) / day;
     for (qint64 number = last; number >= today - 1; --number) {
         const QByteArray key = signingKey(number);
@@ -229,8 +230,8 @@ tl::expected<QByteArray, QString> readTokenSecret(const QString &name)
     QFile file(name);
     if (!file.open(QIODevice::ReadOnly))
         return tl::unexpected(QCoreApplication::translate("service", "%1 cannot be read.").arg(name));
-#ifndef Q_OS_WIN // where permissions are lists that Qt does not read
-    // A credential passed by systemd may be readable by the service's own group.
+#ifndef Q_OS_WIN // Skipped on Windows, whose permissions are access lists that Qt does not read.
+    // Group access is an error, except for credentials passed by systemd, which the service's group may read.
     constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     if (file.permissions() & others && name != tokenSecretCredential())
         return tl::unexpected(QCoreApplication::translate(
@@ -249,8 +250,8 @@ tl::expected<QByteArray, QString> readTokenSecret(const QString &name)
 
 tl::expected<QByteArray, QString> readOrMakeTokenSecret(const QString &name)
 {
-    // Written under another name and then renamed: whoever is first creates the file, and a service that
-    // starts at the same moment reads it whole.
+    // Write a temporary file and rename it: the first service creates the secret, and a service starting at
+    // the same moment reads it whole.
     if (!QFileInfo::exists(name)) {
         const QString fresh = name + ".new-"_L1 + QString::fromLatin1(randomText(6));
         QFile file(fresh);
@@ -280,7 +281,7 @@ Result<QByteArray> keyOf(const Call &call)
         if (!key.isEmpty())
             keys += key;
     }
-    // A client that sends the key in a header may still send an empty object as the body.
+    // An empty JSON object as body is accepted from clients that send the key in a header.
     const QJsonDocument document = QJsonDocument::fromJson(call.body);
     const bool isEmptyObject = document.isObject() && document.object().isEmpty();
     const bool hasBody = !call.body.isEmpty() && !(isEmptyObject && !keys.isEmpty());

@@ -17,37 +17,39 @@ namespace care::service {
 
 class Database;
 
-//! The salt of this database's tokens, made when it is first asked for: a secret that two databases share by
-//! mistake, say a live one and one for training, makes no token good in both. May throw DatabaseError.
+//! Salt of this database's tokens, made on first use: if two databases share a secret by mistake (say live
+//! and training), tokens of one stay invalid in the other. May throw DatabaseError.
 QByteArray tokenSalt(const Database &database);
 
-//! Short-lived JWTs (HS256). What signs them is derived from a secret that is not in the database, so a copy
-//! of the records is not enough to make tokens; services that share both know each other's.
+//! Issues and checks short-lived tokens (JWT, HS256). Signing keys derive from a secret kept outside the
+//! database, so a copy of the records is not enough to forge tokens; services that share secret and database
+//! accept each other's.
 //!
-//! Each day has a signing key of its own: by HKDF (RFC 5869) from the secret, the salt and the number of the
-//! day. So nothing needs to be read to check a token, however many wrong ones are sent. Any thread may ask.
+//! Each day has its own signing key, derived by HKDF (RFC 5869) from the secret, the salt and the day number,
+//! so checking a token reads nothing from the database. Any thread may call it.
 class Tokens {
 public:
-    //! Seconds since 1970; injected so that tests can let tokens expire.
+    //! Clock in seconds since 1970; injected so that tests can let tokens expire.
     using Clock = std::function<qint64()>;
 
-    //! \a lifetime in seconds, a day at most.
+    //! \a lifetime of tokens in seconds, a day at most.
     Tokens(qint64 lifetime, Clock clock);
-    //! To be called before the first token is made or checked; \a secret and \a salt are random bytes.
+    //! Sets the signing secret and salt, random bytes; call before the first token is issued or checked.
     void use(const QByteArray &secret, const QByteArray &salt);
 
-    //! Seconds a token is valid.
+    //! Lifetime of a token in seconds.
     qint64 lifetime() const { return m_lifetime; }
-    //! The shorter of lifetime() and the time left until \a expiresOn (milliseconds since 1970).
+    //! Lifetime in seconds of a token for a key that expires at \a expiresOn (milliseconds since 1970): never
+    //! past the key's own end.
     qint64 lifetime(const std::optional<qint64> &expiresOn) const
     {
         return expiresOn ? std::min(m_lifetime, *expiresOn / 1000 - m_clock()) : m_lifetime;
     }
     QByteArray issue(const QByteArray &keyId) const { return issue(keyId, m_lifetime); }
-    //! A token that is valid for so many \a seconds.
+    //! Issues a token that is valid for \a seconds.
     QByteArray issue(const QByteArray &keyId, qint64 seconds) const;
-    //! The key that the token was issued for, or nothing if it is forged, malformed, expired, not valid yet
-    //! or valid for longer than this service makes them.
+    //! Id of the key that a token was issued for; nothing if the token is forged, malformed, expired, not yet
+    //! valid, or valid for longer than this service issues.
     std::optional<QByteArray> keyOf(const QByteArray &token) const;
 
 private:
@@ -58,28 +60,29 @@ private:
     const qint64 m_lifetime;
     const Clock m_clock;
     mutable std::mutex m_mutex;
-    mutable std::unordered_map<qint64, QByteArray> m_signingKeys; //!< by day; those of a few days
+    //! Signing keys by day number, for a few days.
+    mutable std::unordered_map<qint64, QByteArray> m_signingKeys;
 };
 
-//! The secret that tokens are signed with. It is kept apart from the database: a copy of the records, or of a
-//! backup, is not enough to make tokens.
-//! The secret in \a file, which nobody but its owner may read; a sentence for people if it cannot be used.
+//! Reads the token-signing secret from \a file, which only its owner may read; a sentence for the operator if
+//! that fails. The secret is kept apart from the database: a copy of the records or a backup is not enough to
+//! forge tokens.
 tl::expected<QByteArray, QString> readTokenSecret(const QString &file);
 
-//! As readTokenSecret(), but creates a missing file, with a new secret and readable by its owner only.
+//! Reads the token-signing secret as readTokenSecret() does; a missing file is created with a new secret,
+//! readable by its owner only.
 tl::expected<QByteArray, QString> readOrMakeTokenSecret(const QString &file);
 
-//! Path of the secret that a service manager provides (systemd: LoadCredential=token-secret); empty if there
-//! is none.
+//! Path of a token secret provided by the service manager (systemd: LoadCredential=token-secret); empty if
+//! there is none.
 QString tokenSecretCredential();
 
-//! The key in \a call, handed over in any way that is in use, since nobody outside knows which one the real
-//! service takes: the X-API-Key header, a bearer token, or a body of {"subject_token"} (RFC 8693, as
-//! JSON or as a form) or {"apiKey"}. 400 if there is none, more than one, or it comes with parts that are
-//! wrong; 415 for a body of another type.
+//! API key in an exchange request, in any of the ways in use, because the real service's way is unknown:
+//! X-API-Key header, bearer token, or a body with {"subject_token"} (RFC 8693, JSON or form) or {"apiKey"}.
+//! Status 400 for none, several or malformed ones; 415 for another type of body.
 Result<QByteArray> keyOf(const Call &call);
 
-//! True for the media types that keyOf() reads, and for an empty one: a missing header.
+//! True for media types that an exchange's body may have; an empty text, meaning no header, is one.
 bool isExchangeType(const QByteArray &mediaType);
 
 } // namespace care::service

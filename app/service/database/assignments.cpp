@@ -14,7 +14,7 @@ namespace care::service {
 
 namespace {
 
-//! Reads an entry, which is a reference to a home or an object that holds one.
+//! Reads one entry of a record's homes: a reference to a home, or an object that holds one.
 Assignment assignmentOf(const QJsonValue &entry)
 {
     const QJsonObject object = entry.toObject();

@@ -11,23 +11,23 @@
 
 namespace care::service {
 
-//! Records that belong to several homes (devices, staff): each entry of their homes is one assignment, with a
-//! table of its own beside the records.
+//! Link between a record of several homes (device, staff member) and one home, stored in its own table.
 struct Assignment {
-    QString home; //!< id
-    QString status; //!< "pending", "approved", "blocked"; empty where there is none
+    QString home; //!< Id of the home.
+    QString status; //!< "pending", "approved" or "blocked"; empty if the assignment has no status.
 
     bool operator==(const Assignment &) const = default;
 };
 
-//! "\"devices-homes\"", with the columns id, home and status; only of a schema with a homesField.
+//! Quoted name of the table of assignments, "\"devices-homes\"", with columns id, home and status; only for
+//! schemas with a homesField.
 QString assignmentTable(const ResourceSchema &schema);
-//! CREATE TABLE and CREATE INDEX; nothing for other schemas.
+//! SQL that creates the table of assignments and its index; nothing for schemas without a homesField.
 QStringList createAssignmentStatements(const ResourceSchema &schema, const Engine &engine);
 
 QList<Assignment> assignmentsOf(const ResourceSchema &schema, const QJsonObject &record);
 
-//! \a json with only those entries of its homes that \a key may access, every other byte as it was.
+//! Returns \a json without entries of homes that \a key may not access; all other bytes stay.
 QByteArray withHomesOf(const Key &key, const ResourceSchema &schema, const QByteArray &json);
 
 } // namespace care::service

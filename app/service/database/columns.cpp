@@ -98,7 +98,7 @@ QStringList createTableStatements(const ResourceSchema &schema, const Engine &en
     const QList<Column> columns = columnsOf(schema);
     for (const Column &column : columns)
         create += ", "_L1 + quoted(column.name) + u' ' + sqlType(column, engine);
-    // The record's text is the last column: SQLite then need not walk over it to read the others.
+    // The JSON text is the last column, so that SQLite need not read past it to reach the others.
     return QStringList{ create + ", json "_L1 + engine.bytesType() + " NOT NULL)"_L1 }
     + createAssignmentStatements(schema, engine);
 }
@@ -111,8 +111,8 @@ QStringList createIndexStatements(const ResourceSchema &schema)
             + quoted(schema.name) + " ("_L1 + on + ")"_L1;
     };
     const QString order = orderOf(schema).downwards;
-    // A covering index of all columns that lists are filtered by, in list order. The lists in memory are
-    // filled from it at the start.
+    // Covering index of all filter columns in list order, from which the in-memory lists are filled at
+    // start-up.
     QString all = order + ", ingested_on"_L1;
     const QList<Column> columns = columnsOf(schema);
     for (const Column &column : columns) {
@@ -120,7 +120,7 @@ QStringList createIndexStatements(const ResourceSchema &schema)
             add(column.name, quoted(column.name), "UNIQUE "_L1);
         else if (column.name != created)
             all += ", "_L1 + quoted(column.name);
-        // Indexes for following references from one record to others.
+        // Indexes for finding the records that refer to a home or resident.
         if (column.use == Column::Use::Filter && column.field->type == FieldType::Reference
             && (column.name == schema.homeField || column.name == "resident"_L1))
             add(column.name, quoted(column.name) + ", "_L1 + order);
@@ -162,7 +162,7 @@ Order orderOf(const ResourceSchema &schema)
 {
     if (!hasCreated(schema))
         return { u"id"_s, u"id > ?"_s, false };
-    // The first comparison is implied by the second, but only it lets the database start from an index.
+    // The first comparison is redundant, but lets the database start from an index.
     return { u"\"createdOn\" DESC, id"_s, u"\"createdOn\" <= ? AND (\"createdOn\" < ? OR id > ?)"_s, true };
 }
 

@@ -15,9 +15,9 @@ namespace care::service {
 
 struct Column {
     enum class Use : quint8 {
-        Filter, //!< compared for equality
-        Date, //!< compared as a range, milliseconds since 1970
-        Unique, //!< no two records may share a value (NHS numbers)
+        Filter, //!< Column compared for equality by filters.
+        Date, //!< Column compared as a range of dates, milliseconds since 1970.
+        Unique, //!< Column whose values must be unique among records (NHS number).
     };
 
     QString name;
@@ -25,39 +25,39 @@ struct Column {
     Use use;
 };
 
-//! The columns besides id, ingested_on and json.
+//! Columns of a resource's table besides id, ingested_on and json.
 QList<Column> columnsOf(const ResourceSchema &schema);
 
-//! The value of the column for \a record; null if nothing usable is recorded. Dates without a time are read
-//! by the two-hour rule and stored as midnight UTC.
+//! Value of \a column for \a record; null without a usable value. Dates without a time are read by the
+//! two-hour rule of calendarDate() and stored as midnight UTC.
 QVariant columnValue(const Column &column, const QJsonObject &record);
 
-//! Replaces a missing time of creation: such records come last in every list and are in no range of dates.
+//! Sort value of records without a creation time: last in every list and outside every range of dates.
 constexpr qint64 neverCreated = -1'000'000'000'000'000;
 
-//! CREATE TABLE for the records and for what goes with them, unless it is there.
+//! SQL that creates the resource's tables unless they exist.
 QStringList createTableStatements(const ResourceSchema &schema, const Engine &engine);
 QStringList createIndexStatements(const ResourceSchema &schema);
-//! DROP INDEX for every index that this layout or an older one may have.
+//! SQL that drops every index of this layout and of older ones.
 QStringList dropIndexStatements(const ResourceSchema &schema);
 
-//! "\"incident-reports\"": names come from the schemas, never from a request.
+//! Quotes an SQL name such as "\"incident-reports\""; names come from schemas, never from a request.
 QString quoted(QLatin1StringView name);
 QString quoted(const QString &name);
 
-//! Sort key of a list.
+//! Sort key of a record in a list.
 struct Place {
     qint64 createdOn = 0;
     QString id;
 };
 
-//! The order of every list, in SQL: newest first, then by id.
+//! SQL for the order of every list: newest first, then by id.
 struct Order {
-    QString downwards; //!< after ORDER BY
-    QString isBelow; //!< true of all records below a place
+    QString downwards; //!< Terms for ORDER BY.
+    QString isBelow; //!< Condition that is true for all records after a given place in the list.
     bool byCreation;
 
-    //! Values to bind to isBelow.
+    //! Values of \a place, to be bound to isBelow.
     QVariantList valuesOf(const Place &place) const;
 };
 Order orderOf(const ResourceSchema &schema);

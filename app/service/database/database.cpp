@@ -22,8 +22,8 @@ namespace {
 constexpr auto writersTimeout = 2s;
 constexpr auto statementTimeout = 4s;
 constexpr auto refusalAfterSilence = 1s;
-// A full disk may still have room for the small write of a check, but not for a record. So the check tries
-// to write only after this time without failures.
+// Time without failures before a health check tries to write again: a full disk may accept the check's small
+// write but not a record.
 constexpr auto troubleLasts = 30s;
 
 std::map<quint64, DatabaseConnection> &connectionsOfThread()
@@ -40,24 +40,24 @@ quint64 nextNumber()
 
 } // namespace
 
-// The connection of one thread to one database, with the statements it has prepared.
+// One thread's connection to one database, with its prepared statements.
 class DatabaseConnection {
 public:
-    //! Throws DatabaseError if it cannot be opened. The caller must run Engine::initStatements()
-    //! first. \a watch, which may be null, bounds the wait for the server when the connection is closed.
+    //! Opens the connection or throws DatabaseError; the caller must then run Engine::initStatements(). \a
+    //! watch, which may be null, limits the wait for the server on closing.
     DatabaseConnection(const Engine &engine, StatementWatch *watch);
     ~DatabaseConnection();
     Q_DISABLE_COPY_MOVE(DatabaseConnection)
 
-    //! Prepares the statement on first use.
+    //! Returns the prepared statement, preparing it on first use.
     QSqlQuery &statement(const QString &sql);
     void command(const QString &sql);
 
     //! False once the server has closed the connection.
     bool isOpen() const;
-    //! Socket of the connection to the server; -1 if there is none.
+    //! Socket of the connection to a database server; -1 if there is none.
     int socket() const { return m_socket; }
-    //! Identity of the database when the connection was opened; compare with Engine::identity().
+    //! Identity of the database when the connection was opened, to be compared with Engine::identity().
     const QByteArray &identity() const { return m_identity; }
 
 private:
@@ -71,8 +71,7 @@ private:
     std::map<QString, QSqlQuery> m_statements;
 };
 
-//! Prepared statements of one connection. Each combination of filters is a statement, and each thread has a
-//! connection.
+//! Maximum prepared statements per connection; each combination of filters needs one.
 constexpr std::size_t mostStatements = 100;
 constexpr std::chrono::milliseconds closingTimeout{ 500 };
 
@@ -98,13 +97,13 @@ DatabaseConnection::DatabaseConnection(const Engine &engine, StatementWatch *wat
 
 DatabaseConnection::~DatabaseConnection()
 {
-    // Qt's driver deallocates each prepared statement at the server and waits for the answer, hence the time
-    // limit.
+    // Closing has a time limit, because Qt's driver deallocates each prepared statement and waits for the
+    // server's answer.
     std::optional<StatementWatch::Statement> watching;
     if (m_watch)
         watching.emplace(*m_watch, m_socket, StatementWatch::Clock::now() + closingTimeout);
     m_statements.clear();
-    watching.reset(); // before its socket is closed
+    watching.reset(); // Stop watching before the socket is closed.
     QSqlDatabase::removeDatabase(m_name);
 }
 
@@ -125,7 +124,8 @@ QSqlQuery &DatabaseConnection::statement(const QString &sql)
     if (m_statements.size() >= mostStatements)
         m_statements.clear();
     QSqlQuery query(QSqlDatabase::database(m_name, false));
-    query.setForwardOnly(!m_engine.isShared()); // PostgreSQL's driver would fetch row by row
+    // Forward-only queries in SQLite only: PostgreSQL's driver would fetch row by row.
+    query.setForwardOnly(!m_engine.isShared());
     if (!query.prepare(sql))
         throw DatabaseError(query.lastError());
     return m_statements.emplace(sql, std::move(query)).first->second;
@@ -237,7 +237,7 @@ void Database::forget(DatabaseError::Kind trouble) const
     m_trouble.compare_exchange_strong(trouble, DatabaseError::Kind::Other);
 }
 
-//! Closes a connection whose database has gone or been replaced; true if there is a usable one.
+//! Drops a connection whose database was removed or replaced; true if a usable connection remains.
 bool Database::useCurrentConnection() const
 {
     const auto known = connectionsOfThread().find(m_number);
@@ -260,19 +260,20 @@ bool Database::isConnected() const
 
 void Database::endTransaction() const
 {
-    // A rollback runs even after the caller's deadline: the next statement on this connection must not become
-    // part of this transaction.
+    // Roll back even after the caller's deadline, so that the next statement on this connection is not part
+    // of the failed transaction.
     const Deadline own(Deadline::Clock::now() + statementTimeout);
     const Deadline::Scope scope(own);
     try {
         command(u"ROLLBACK"_s);
     } catch (const DatabaseError &) {
-        // The connection's state is unknown after a failed rollback: drop it, the next use opens a new one.
+        // Drop the connection after a failed rollback, since its state is unknown; the next use opens a new
+        // one.
         connectionsOfThread().erase(m_number);
     }
 }
 
-//! Throws while the server is known not to answer (a circuit breaker); one thread at a time tries again.
+//! Circuit breaker: throws while the server is known not to answer; one thread at a time tries again.
 void Database::expectAnswers() const
 {
     using Clock = Deadline::Clock;
@@ -426,7 +427,7 @@ void Database::Writing::commit()
 {
     m_database.command(u"COMMIT"_s);
     m_done = true;
-    // Throws if the file has been removed or replaced: what is committed to it would be lost.
+    // Check that the file still exists: a commit to a removed or replaced file would be lost. Throws if so.
     m_database.m_engine->identity();
     m_database.forget(DatabaseError::Kind::DiskFull);
     m_database.forget(DatabaseError::Kind::NotWritable);

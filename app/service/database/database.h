@@ -21,9 +21,9 @@ namespace care::service {
 class DatabaseConnection;
 class Deadline;
 
-//! Ends statements that a database server does not answer in time. A stopped server or a broken network sends
-//! nothing, so a thread would wait for ever. The watch shuts the connection down; the statement then fails as
-//! with any lost connection. Any thread may use it.
+//! Watchdog that ends statements a database server does not answer in time; a stopped server or broken
+//! network sends nothing, and a thread would wait for ever. Shuts down the connection, so the statement fails
+//! like any lost connection. Any thread may use it.
 class StatementWatch {
 public:
     using Clock = std::chrono::steady_clock;
@@ -32,16 +32,16 @@ public:
     ~StatementWatch();
     Q_DISABLE_COPY_MOVE(StatementWatch)
 
-    //! A statement on a connection, from its beginning to its end.
+    //! Watched execution of one statement on a connection.
     class Statement {
     public:
-        //! Ends the statement at \a latest or at the deadline of this thread. The \a socket must stay open
-        //! for the lifetime of this object; -1 if there is none, and then the statement cannot be ended.
+        //! Ends the statement at \a latest or at this thread's deadline. \a socket must stay open while this
+        //! object lives; with -1 the statement cannot be ended.
         Statement(StatementWatch &watch, int socket, Clock::time_point latest);
         ~Statement();
         Q_DISABLE_COPY_MOVE(Statement)
 
-        //! True if it was not answered by its latest end.
+        //! True if the server did not answer in time.
         bool wasLate() const;
 
     private:
@@ -61,20 +61,20 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::list<Statement *> m_statements; //!< that run
+    std::list<Statement *> m_statements; //!< Statements being executed.
     bool m_stops = false;
-    std::thread m_thread; //!< last: it uses what is above
+    std::thread m_thread; //!< Watching thread; the last member, because it uses the others.
 };
 
-//! One database, used by any number of threads: each has its own connection, because a QSqlDatabase belongs
-//! to the thread that opened it. Errors are thrown as DatabaseError; a broken connection is opened again
-//! by the next call. Every statement observes the deadline of its thread, and with a server also a time limit
-//! of its own; statements of SQLite are short, so that the deadline is checked between them.
+//! One database for any number of threads: each has its own connection, because a QSqlDatabase belongs to the
+//! thread that opened it. Errors are thrown as DatabaseError; the next call reopens a broken connection.
+//! Every statement observes its thread's deadline; a server's statements also have their own time limit,
+//! while SQLite's are short and the deadline is checked between them.
 class Database {
 public:
     enum class Missing : quint8 { Create, Refuse };
-    //! A sentence for people if \a location cannot be opened, or holds something else than records of this
-    //! service; such a file is left as it is.
+    //! Opens the database at \a location; a sentence for the operator if that fails or another program's data
+    //! is there, which is left untouched.
     static tl::expected<std::unique_ptr<Database>, QString> open(const QString &location, Missing missing);
     ~Database();
     Q_DISABLE_COPY_MOVE(Database)
@@ -82,23 +82,24 @@ public:
     const Engine &engine() const { return *m_engine; }
     Engine &engine() { return *m_engine; }
     Engine::SchemaState schemaState() const { return m_engine->schemaState(*this); }
-    //! Identity of the database under this name now; see Engine.
+    //! Identity of the database now found under this name; see Engine::identity().
     QByteArray identity() const { return m_engine->identity(); }
-    //! The lasting trouble that a statement met, until a write succeeds or a damaged database is replaced;
-    //! Other if there is none.
+    //! Lasting trouble met by a statement, kept until a write succeeds or a damaged database is replaced;
+    //! Other if none.
     DatabaseError::Kind trouble() const { return m_trouble; }
-    //! True if no trouble has been met for long enough to try a write again.
+    //! True if the last trouble was long enough ago to try a write again.
     bool isTroubleOld() const;
 
-    //! The statement, prepared once for the calling thread and executed with \a values. Finish it before the
-    //! next call with the same text. Inside of read(), readTogether() or a Writing only.
+    //! Executes a statement with \a values, preparing it once per thread. Finish the query before running the
+    //! same text again. Only inside read(), readTogether() or a Writing.
     QSqlQuery &run(const QString &sql, const QVariantList &values = {}) const;
-    //! The first column of the first row; invalid if there is none.
+    //! Returns the first column of the first row; invalid without a row.
     QVariant value(const QString &sql, const QVariantList &values = {}) const;
-    //! Executes a statement that is not prepared: it runs rarely, or cannot be prepared.
+    //! Executes a statement without preparing it, for statements that run rarely or cannot be prepared.
     void command(const QString &sql) const;
 
-    //! Returns what \a question returns. If the connection is broken, it is called again on a new one.
+    //! Calls \a question and returns its result; if the connection is broken, calls it again on a new
+    //! connection.
     template<typename Question>
     auto read(const Question &question) const
     {
@@ -113,7 +114,7 @@ public:
         }
         return question();
     }
-    //! As read(), for several statements that must see one snapshot of the records.
+    //! Calls \a question like read(), with one snapshot of the records for several statements.
     template<typename Question>
     auto readTogether(const Question &question) const
     {
@@ -123,14 +124,14 @@ public:
         });
     }
 
-    //! A transaction that changes something, one at a time over all processes; undone unless committed.
+    //! Write transaction, one at a time over all processes; rolled back unless committed.
     class Writing {
     public:
         explicit Writing(const Database &database, Engine::LockWait wait = Engine::LockWait::Short);
         ~Writing();
         Q_DISABLE_COPY_MOVE(Writing)
 
-        //! If it throws, all changes may have been made, or none; never some of them.
+        //! Commits the transaction. If it throws, either all changes were made or none.
         void commit();
 
     private:
@@ -138,7 +139,8 @@ public:
 
         const Database &m_database;
         const Deadline m_unlimited;
-        std::optional<Deadline::Scope> m_scope; //!< of a writer that waits without limit
+        //! Replaces the thread's deadline while a writer waits without limit.
+        std::optional<Deadline::Scope> m_scope;
         std::unique_lock<std::shared_timed_mutex> m_lock;
         bool m_done = false;
     };
@@ -175,18 +177,21 @@ private:
     void refuseForAWhile() const;
     void note(DatabaseError::Kind trouble) const;
     void forget(DatabaseError::Kind trouble) const;
-    //! Runs \a statement, which uses \a connection, within its time limit.
+    //! Runs \a statement on \a connection within its time limit.
     template<typename Action>
     void watched(const DatabaseConnection &connection, const Action &statement) const;
 
     const std::unique_ptr<Engine> m_engine;
-    const quint64 m_number; //!< tells databases apart in the connections of a thread
-    const std::unique_ptr<StatementWatch> m_watch; //!< of servers only
-    //! While a server does not answer, calls before this time are refused at once. Ticks of the steady clock.
+    const quint64 m_number; //!< Number of this database among the connections of a thread.
+    const std::unique_ptr<StatementWatch> m_watch; //!< Watchdog for database servers; null for SQLite.
+    //! Time, in ticks of the steady clock, before which calls are refused at once because the server did not
+    //! answer.
     mutable std::atomic<Deadline::Clock::rep> m_refusesUntil{ 0 };
     mutable std::atomic<DatabaseError::Kind> m_trouble{ DatabaseError::Kind::Other };
-    mutable std::atomic<Deadline::Clock::rep> m_troubledAt{ 0 }; //!< ticks of the steady clock
-    mutable std::shared_timed_mutex m_mutex; //!< locked by writers, and by readers if Engine::locksReaders()
+    //! Time of the last trouble, in ticks of the steady clock.
+    mutable std::atomic<Deadline::Clock::rep> m_troubledAt{ 0 };
+    //! Lock held by writers, and by readers if Engine::locksReaders() says so.
+    mutable std::shared_timed_mutex m_mutex;
 };
 
 } // namespace care::service

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The time until which an answer is wanted. The client may give up earlier.
+//! Deadline by which an answer is needed; the client may also give up earlier.
 #pragma once
 
 #include "app/service/database/engine.h"
@@ -9,13 +9,13 @@
 
 namespace care::service {
 
-//! Thrown when the deadline has passed or the client has gone.
+//! Thrown when the deadline has passed or the client has disconnected.
 class DeadlinePassed : public DatabaseError {
 public:
     using DatabaseError::DatabaseError;
 };
 
-//! Any thread may ask and give up.
+//! Time limit for one answer, which can also be cancelled. Any thread may use it.
 class Deadline {
 public:
     using Clock = std::chrono::steady_clock;
@@ -30,7 +30,7 @@ public:
     void giveUp() { m_givenUp = true; }
     bool hasPassed() const { return m_givenUp || Clock::now() >= m_at; }
 
-    //! Sets the deadline of the current thread for as long as this object lives.
+    //! Sets the current thread's deadline for the lifetime of this object.
     class Scope {
     public:
         explicit Scope(const Deadline &deadline);
@@ -40,9 +40,9 @@ public:
     private:
         const Deadline *const m_before;
     };
-    //! The deadline of this thread; nullptr if it has none.
+    //! Deadline of the current thread; nullptr if it has none.
     static const Deadline *current();
-    //! Throws DeadlinePassed if the deadline of this thread has passed.
+    //! Throws DeadlinePassed if the current thread's deadline has passed.
     static void check();
 
 private:

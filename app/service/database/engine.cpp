@@ -12,7 +12,7 @@ namespace care::service {
 
 namespace {
 
-//! From the code of the database: a number of SQLite, five characters of PostgreSQL.
+//! Classifies an error code of SQLite (a number) or PostgreSQL (five characters).
 DatabaseError::Kind kindOf(const QString &code)
 {
     using Kind = DatabaseError::Kind;
@@ -27,11 +27,11 @@ DatabaseError::Kind kindOf(const QString &code)
     constexpr int readOnly = 8;
     constexpr int corrupt = 11;
     constexpr int noDatabase = 26;
-    // Writing, fsync of the file and of its folder, truncating, making the file that connections share.
+    // SQLite codes of failed writes, syncs and truncations, and of a shared-memory file that cannot be made.
     constexpr int failedWrites[] = { 778, 1034, 1290, 1546, 4874 };
     if (std::find(std::begin(failedWrites), std::end(failedWrites), number) != std::end(failedWrites))
         return Kind::NotWritable;
-    switch (number & 0xff) { // the low byte is SQLite's primary code
+    switch (number & 0xff) { // The low byte of an extended SQLite code is the primary code.
     case full:
         return Kind::DiskFull;
     case readOnly:

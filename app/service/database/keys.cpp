@@ -94,7 +94,7 @@ bool Keys::addAtStart(const std::optional<Wish> &first, const QList<Wish> &furth
             return isKept;
         }
     }
-    isHandedOver({}); // only announces the start; no new key depends on the result
+    isHandedOver({}); // Announce the start only; without new keys the result does not matter.
     return true;
 }
 
@@ -103,7 +103,7 @@ Keys::Made Keys::insert(const Wish &wish, qint64 now)
     QByteArray id;
     do {
         id = randomText(9);
-    } while (id.startsWith('-')); // "keys revoke" would take it for an option
+    } while (id.startsWith('-')); // Avoid a leading "-", which "keys revoke" would read as an option.
     const Made made{ { id, wish.name, wish.homes, wish.readOnly, wish.perMinute, now, {}, wish.expiresOn },
         keyPrefix + randomText(32) };
     m_database.run(
@@ -164,8 +164,8 @@ QList<Key> Keys::all() const
     });
 }
 
-// The database compares digests byte by byte, in a time that depends on how many agree. That reveals nothing:
-// the digest of a guessed value cannot be steered towards the stored one.
+// Comparing digests in varying time reveals nothing: nobody can steer the digest of a guess towards a stored
+// one.
 std::optional<Key> Keys::find(const QByteArray &value) const
 {
     return one(u"digest = ?"_s, digestOf(value));

@@ -15,61 +15,64 @@
 namespace care::service {
 
 struct Key {
-    QByteArray id; //!< names the key in tokens and logs without being the secret
+    QByteArray id; //!< Id that names the key in tokens and logs without revealing the secret.
     QString name;
-    std::optional<QStringList> homes; //!< ids of the homes it may see; nothing means all of them
+    std::optional<QStringList> homes; //!< Ids of the homes that the key may see; nothing means all homes.
     bool readOnly = false;
-    std::optional<int> perMinute; //!< its own limit of requests, 0 for none; nothing means everybody's
-    qint64 createdOn = 0; //!< milliseconds since 1970
+    //! Own limit of requests per minute, 0 for unlimited; nothing means the general limit.
+    std::optional<int> perMinute;
+    qint64 createdOn = 0; //!< Time of creation, milliseconds since 1970.
     std::optional<qint64> revokedOn;
-    std::optional<qint64> expiresOn; //!< void from this millisecond on; nothing means never
+    //! Expiry, milliseconds since 1970, from which the key is void; nothing means never.
+    std::optional<qint64> expiresOn;
 
     bool mayAccess(const QString &home) const { return !homes || homes->contains(home); }
 };
 
-//! The API keys of this service and what each may do. They live in the database, so that all services on it
-//! know the same ones.
+//! API keys of this service and their permissions, kept in the database, so that all services on it know the
+//! same keys.
 //!
-//! Keys themselves are not kept, only their SHA-256. A slow hash would protect passwords, which people choose
-//! and others can guess; these are 32 random bytes, and nobody tries 2^256 of them.
+//! Only the SHA-256 of a key is stored. Slow hashes protect passwords, which people choose and others can
+//! guess; keys are 32 random bytes, beyond guessing.
 //!
-//! Every question goes to the database: a key that was revoked, by whatever process, is void at once, and so
-//! are its tokens. Any thread may ask.
+//! Every call asks the database: a key revoked by any process is void at once, and so are its tokens. Any
+//! thread may call it.
 class Keys {
 public:
-    //! Seconds since 1970; injected so that tests can let keys expire.
+    //! Clock in seconds since 1970; injected so that tests can let keys expire.
     using Clock = std::function<qint64()>;
 
     explicit Keys(const Database &database, Clock clock = QDateTime::currentSecsSinceEpoch);
 
-    //! Permissions of a key to be made.
+    //! Name and permissions for a new key.
     struct Wish {
         QString name;
         std::optional<QStringList> homes = {};
         bool readOnly = false;
         std::optional<int> perMinute = {};
-        std::optional<qint64> expiresOn = {}; //!< milliseconds since 1970
+        std::optional<qint64> expiresOn = {}; //!< Expiry of the key, milliseconds since 1970.
     };
     struct Made {
         Key key;
-        QByteArray value; //!< not stored: it cannot be shown again
+        QByteArray value; //!< Secret value of the key; not stored, so it cannot be shown again.
     };
-    //! Makes a key. \a isHandedOver is called before it is stored; if it returns false, no key is made. So
-    //! every stored key has been given to somebody.
+    //! Makes a key. \a isHandedOver gives the key to the operator before it is stored; if it returns false,
+    //! no key is made, so every stored key has reached somebody.
     std::optional<Made> add(
         const Wish &wish, qint64 now, const std::function<bool(const Made &)> &isHandedOver);
-    //! Keys that a service makes when it starts.
+    //! Keys made when the service starts.
     struct AtStart {
-        std::optional<Made> first; //!< nothing if there has been a key before
+        std::optional<Made> first; //!< First key of the database; nothing if there has been a key before.
         QList<Made> further;
     };
-    //! Makes \a first if there has never been a key, and \a further, all of them or none. False if
-    //! \a isHandedOver has refused new keys; it is asked, too, when there are none.
+    //! Makes \a first if there has never been a key, and \a further; all of them or none. False if \a
+    //! isHandedOver fails, which is called even without new keys.
     bool addAtStart(const std::optional<Wish> &first, const QList<Wish> &further, qint64 now,
         const std::function<bool(const AtStart &)> &isHandedOver);
-    //! False if there is no such key that is still valid.
+    //! Revokes a key; false if no valid key has this id.
     bool revoke(const QByteArray &id, qint64 now);
-    //! The changes of a key: a member without a value leaves that part as it is; an inner nothing is a value.
+    //! Changes to a key: an unset member leaves that part as it is; a set one may itself hold "nothing", such
+    //! as no expiry.
     struct Changes {
         std::optional<QString> name = {};
         std::optional<std::optional<QStringList>> homes = {};
@@ -79,15 +82,15 @@ public:
 
         bool isEmpty() const { return !name && !homes && !readOnly && !perMinute && !expiresOn; }
     };
-    //! Changes a key for all requests from now on, also for tokens that were issued before. The changed key;
-    //! nothing if there is none of that id, or it has been revoked.
+    //! Changes a key for all further requests, also with tokens issued before; returns the changed key, or
+    //! nothing if the id is unknown or revoked.
     std::optional<Key> change(const QByteArray &id, const Changes &changes);
-    //! True for a text that begins like the value of a key, and so is no token.
+    //! True for a text that begins like an API key, and so is not a token.
     static bool looksLikeKey(const QByteArray &text);
-    //! Oldest first, revoked and expired ones too.
+    //! All keys, oldest first, including revoked and expired ones.
     QList<Key> all() const;
 
-    //! The key with this value or id, if it is valid.
+    //! Valid key with this secret value or id, respectively; nothing if there is none.
     std::optional<Key> find(const QByteArray &value) const;
     std::optional<Key> byId(const QByteArray &id) const;
 
@@ -99,7 +102,7 @@ private:
     const Clock m_clock;
 };
 
-//! \a bytes random bytes as base64url text, from the system's secure generator.
+//! Makes base64url text of \a bytes random bytes from the system's secure generator.
 QByteArray randomText(int bytes);
 
 } // namespace care::service

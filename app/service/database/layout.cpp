@@ -24,7 +24,7 @@ void createRecordTables(const Database &database)
         run(database, createTableStatements(*schema, database.engine()));
 }
 
-//! Since layout version 4: the changes made through the API, each with its key.
+//! Creates the table of changes made through the API, each with its key; since layout version 4.
 void createResidentChanges(const Database &database)
 {
     const QString text = database.engine().textType() + " NOT NULL"_L1;
@@ -33,8 +33,8 @@ void createResidentChanges(const Database &database)
     run(database, database.engine().appendOnly(u"resident_changes"_s));
 }
 
-//! The records touched by the latest changes of a resource: a service that holds an index in memory reads
-//! only these again.
+//! Creates the table of records touched by recent changes, from which a service with an index in memory
+//! learns which records to read again.
 void createTouchedTable(const Database &database)
 {
     const QString text = database.engine().textType();
@@ -43,7 +43,7 @@ void createTouchedTable(const Database &database)
             + " NOT NULL, PRIMARY KEY (resource, number, id))"_L1 });
 }
 
-//! All tables but those of the records.
+//! Creates all tables except those of the records.
 void createOwnTables(const Database &database)
 {
     const Engine &engine = database.engine();
@@ -59,15 +59,15 @@ void createOwnTables(const Database &database)
                 + " PRIMARY KEY NOT NULL, number BIGINT NOT NULL)"_L1 });
     createResidentChanges(database);
     createTouchedTable(database);
-    // UNLOGGED: after a crash of the server the counts of requests may begin again at zero.
+    // UNLOGGED is faster: after a crash of the server, rate-limit counts may start again at zero.
     if (engine.isShared())
         run(database,
             { "CREATE UNLOGGED TABLE limits (caller "_L1 + text + " PRIMARY KEY NOT NULL, times "_L1 + bytes
                 + " NOT NULL, version BIGINT NOT NULL, until BIGINT NOT NULL)"_L1 });
 }
 
-//! Columns are derived from the schemas and filled from the records' text, so a table of any older version is
-//! migrated by writing its records into a new one. Layout version 1 existed in SQLite only.
+//! Rewrites all records into new tables: columns derive from the schemas and are filled from the records'
+//! text, so any older version can be migrated. Layout version 1 existed in SQLite only.
 void layRecordsAnew(const Database &database)
 {
     const auto exists = [&](const QString &table) {
@@ -90,7 +90,7 @@ void layRecordsAnew(const Database &database)
         while (rows.next())
             RecordTable::of(*schema).put(database, rows.value(0).toByteArray(), rows.value(1).toLongLong());
         rows.finish();
-        database.command("DROP TABLE "_L1 + old); // and its indexes with it
+        database.command("DROP TABLE "_L1 + old); // Dropping the old table drops its indexes too.
     }
 }
 
@@ -132,14 +132,14 @@ void migrate(const Database &database)
         layRecordsAnew(database);
         createOwnTables(database);
     } else {
-        createRecordTables(database); // of resources that are new to it
+        createRecordTables(database); // Create tables of resources that are new to this database.
         if (state.layout < 3)
             migrateFrom2(database);
         if (state.layout < 4)
             migrateFrom3(database);
     }
     createIndexes(database);
-    database.command(u"DROP TABLE IF EXISTS names"_s); // of the versions before 4
+    database.command(u"DROP TABLE IF EXISTS names"_s); // Table that layouts before version 4 had.
     database.engine().setLayout(database, layoutVersion);
     writing.commit();
 }

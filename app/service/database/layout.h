@@ -6,19 +6,19 @@
 
 namespace care::service {
 
-//! 1: records of five resources and the names of people and homes. 2: all resources, keys, token secrets and
-//! counters; every record's columns as the schemas have them now. 3: which records each change touched, and
-//! indexes that serve the lists in memory. 4: when keys expire, and who changed which resident; the names of
-//! people and homes are those of their records.
+//! Version of the database layout. 1: records of five resources and the names of people and homes. 2: all
+//! resources, keys, token secrets and counters; columns from the schemas. 3: records touched by each change,
+//! and indexes for the lists in memory. 4: expiry of keys and the log of resident changes; names of people
+//! and homes are read from their records.
 constexpr int layoutVersion = 4;
 
-//! All tables, empty, in the running transaction.
+//! Creates all tables, empty, within the running transaction.
 void createTables(const Database &database);
-//! Creates the indexes, after the tables are filled because that is far faster.
+//! Creates the indexes; called after the tables are filled, which is far faster.
 void createIndexes(const Database &database);
 
-//! Migrates a database of an older layout, whole or not at all. Resources that are new to it need no step of
-//! their own, and start without records, because the seed of its sample data is lost.
+//! Migrates a database of an older layout, completely or not at all. Resources new to it need no step of
+//! their own and start empty, because the seed of its sample data is unknown.
 void migrate(const Database &database);
 
 } // namespace care::service

@@ -12,8 +12,8 @@ namespace {
 constexpr auto created = "createdOn"_L1;
 constexpr quint8 oddMark = 0xff;
 
-//! Clears \a mask where \a holds is false, from position \a begin on. Without branches: it runs over a
-//! million rows.
+//! Clears \a mask where \a holds is false, from position \a begin on. Branch-free, because the loop runs over
+//! a million rows.
 template<typename Holds>
 void narrow(std::vector<quint8> &mask, std::size_t begin, const Holds &holds)
 {
@@ -53,7 +53,7 @@ void ListIndex::TextColumn::append(const QString &text)
         wide.push_back(code);
 }
 
-//! \a other must use the same codes.
+//! Copies a text from \a other, which must use the same codes.
 void ListIndex::TextColumn::append(const TextColumn &other, std::size_t position)
 {
     const quint32 code = other.wide.empty() ? other.narrow[position] : other.wide[position];
@@ -138,7 +138,7 @@ void ListIndex::append(const IndexedRecord &record)
     m_assignmentsEnd.push_back(m_assignments.size());
 }
 
-//! \a other must use the same codes.
+//! Copies a record from \a other, which must use the same codes.
 void ListIndex::appendFrom(const ListIndex &other, std::size_t position)
 {
     m_ids.push_back(other.m_ids[position]);
@@ -214,13 +214,13 @@ ListIndex ListIndex::changed(const std::set<QString> &ids, QList<IndexedRecord> 
     return next;
 }
 
-//! The rows whose time of creation lies in the query's range, by binary search; all rows without a range.
+//! Finds the rows whose creation time is in the query's range, by binary search; all rows without a range.
 ListIndex::Range ListIndex::createdRange(const ListQuery &query) const
 {
     Range range{ 0, m_ids.size() };
     if (query.rangeColumn != created || m_created < 0)
         return range;
-    const DateColumn &dates = m_dates[std::size_t(m_created)]; // newest first
+    const DateColumn &dates = m_dates[std::size_t(m_created)]; // Creation times are sorted newest first.
     const qint64 from = query.from.value_or(neverCreated + 1);
     const auto end =
         std::partition_point(dates.begin(), dates.end(), [from](qint64 date) { return date >= from; });
@@ -283,7 +283,7 @@ void ListIndex::narrowToDates(const ListQuery &query, Range range, Mask &mask) c
 
 void ListIndex::narrowToHomes(const QStringList &homes, Range range, Mask &mask) const
 {
-    if (m_schema->homeField == "id"_L1) // the homes themselves
+    if (m_schema->homeField == "id"_L1) // In the list of homes, each record's own id is its home.
         return narrow(mask, range.begin, [&](std::size_t i) { return homes.contains(idAt(i)); });
     const auto column = std::find_if(m_columns.begin(), m_columns.end(),
         [&](const Column &known) { return known.name == m_schema->homeField; });
@@ -300,7 +300,7 @@ void ListIndex::narrowToHomes(const QStringList &homes, Range range, Mask &mask)
         narrow(mask, range.begin, [&](std::size_t i) { return isOne[texts.wide[i]]; });
 }
 
-//! Home and status must match in one and the same assignment, not in two different ones.
+//! Filters by home and status together: both must match in the same assignment.
 void ListIndex::narrowToAssignments(const QString &status, const Key *key, Range range, Mask &mask) const
 {
     const quint32 wanted = m_statuses.codeOf(status);

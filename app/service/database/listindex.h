@@ -16,7 +16,7 @@
 
 namespace care::service {
 
-//! A request for one page of a list, already checked against the schema.
+//! Query for one page of a list, already validated against the schema.
 struct ListQuery {
     struct Equal {
         QString column;
@@ -24,47 +24,48 @@ struct ListQuery {
     };
     qint64 page = 1;
     qint64 limit = 10;
-    QList<Equal> equals; //!< all must hold
-    QString rangeColumn; //!< set when from or to is
-    std::optional<qint64> from; //!< milliseconds, inclusive
-    std::optional<qint64> to; //!< milliseconds, exclusive: the midnight after the last day
-    QString assignmentStatus; //!< of an entry of the schema's homesField
-    QString homeId; //!< home that the query asks for; the caller checks that the key may see it
+    QList<Equal> equals; //!< Conditions that must all hold.
+    QString rangeColumn; //!< Date column of the range; set if from or to is.
+    std::optional<qint64> from; //!< Start of the date range in milliseconds, inclusive.
+    //! End of the date range in milliseconds, exclusive: the midnight after the last day.
+    std::optional<qint64> to;
+    QString assignmentStatus; //!< Status that one of the record's assignments to a home must have.
+    QString homeId; //!< Home named in the query; the caller checks that the key may see that home.
 };
 
-//! One record as the index needs it.
+//! Values of one record that the list index holds.
 struct IndexedRecord {
     QString id;
     qint64 ingestedOn = 0;
-    QVariantList columns; //!< as columnsOf() the schema has them
+    QVariantList columns; //!< Values in the order of columnsOf() the schema.
     QList<Assignment> assignments;
 };
 
-//! In-memory index of the columns by which the lists of one resource are filtered and ordered. A list costs
-//! the same whatever the filter, independent of a database's query planner. The records stay in the database.
+//! In-memory index of the columns that filter and order the lists of one resource. Listing costs the same
+//! whatever the filter, independent of a database's query planner. The records stay in the database.
 //!
-//! A million records take about 40 MB, and a pass over all of them a few milliseconds. Immutable once built,
-//! so any thread may read it.
+//! A million records take about 40 MB, and one pass over them a few milliseconds. Immutable once built, so
+//! any thread may read it.
 class ListIndex {
 public:
     explicit ListIndex(const ResourceSchema &schema);
 
-    //! Appends \a record, which must come after all earlier ones in list order.
+    //! Appends \a record, which must follow all earlier ones in list order.
     void append(const IndexedRecord &record);
-    //! A copy of this index without \a ids and with \a records.
+    //! Copy of this index without the records \a ids and with \a records added.
     ListIndex changed(const std::set<QString> &ids, QList<IndexedRecord> records) const;
     qsizetype size() const { return qsizetype(m_ids.size()); }
 
     struct Page {
-        qint64 total = 0; //!< of the list
-        QStringList ids; //!< of its page, in order
+        qint64 total = 0; //!< Number of records in the whole list.
+        QStringList ids; //!< Record ids of the requested page, in order.
     };
-    //! The page for \a query among the records of the homes of \a key; a null key sees every record.
+    //! Finds the page for \a query among records of the homes of \a key; a null key sees every record.
     Page page(const ListQuery &query, const Key *key) const;
 
 private:
     static constexpr qint64 noDate = std::numeric_limits<qint64>::min();
-    //! Maps texts to numbers; 0 is no text.
+    //! Maps texts to numbers to save memory; 0 means no text.
     class Codes {
     public:
         quint32 codeOf(const QString &text) const
@@ -79,17 +80,19 @@ private:
     private:
         QHash<QString, quint32> m_codes;
     };
-    //! One text for each record.
+    //! Text column of the index, with one text per record stored as a number.
     struct TextColumn {
         Codes codes;
-        std::vector<quint16> narrow; //!< empty once there are more texts than it can tell apart
+        //! Numbers of the texts in 16 bits; emptied once there are too many different texts, and then wide is
+        //! used.
+        std::vector<quint16> narrow;
         std::vector<quint32> wide;
 
         void append(const QString &text);
         void append(const TextColumn &other, std::size_t position);
     };
     using DateColumn = std::vector<qint64>;
-    //! An id of 24 hexadecimal digits in lower case.
+    //! Record id of 24 lower-case hexadecimal digits, packed into 12 bytes.
     using CompressedId = std::array<quint8, 12>;
     struct AssignmentCode {
         quint32 home;
@@ -99,10 +102,11 @@ private:
         std::size_t begin;
         std::size_t end;
     };
-    //! One byte for each record of a range: non-zero if the list contains it.
+    //! Filter result, one byte per record of a range: non-zero if the list contains the record.
     using Mask = std::vector<quint8>;
 
-    //! The packed id; nothing if the text is not such an id, or its packed form is reserved for odd ids.
+    //! Packs \a id into 12 bytes; nothing if it is not 24 hexadecimal digits, or if the result is reserved
+    //! for odd ids.
     static std::optional<CompressedId> packed(const QString &id);
     QString idAt(std::size_t position) const;
     void appendId(const QString &id);
@@ -117,17 +121,20 @@ private:
 
     const ResourceSchema *m_schema;
     QList<Column> m_columns;
-    int m_created = -1; //!< index of "createdOn" in m_columns; -1 without it
+    int m_created = -1; //!< Index of "createdOn" in m_columns; -1 without such a column.
     std::vector<CompressedId> m_ids;
-    std::map<CompressedId, QString> m_oddIds; //!< ids that cannot be packed, by the packed id used instead
+    //! Record ids that cannot be packed, by the packed id used in their place.
+    std::map<CompressedId, QString> m_oddIds;
     quint64 m_nextOdd = 0;
     DateColumn m_ingestedOn;
-    std::vector<TextColumn> m_texts; //!< as m_columns; empty where a column is a date
+    //! Text columns in the order of m_columns; empty entries stand for date columns.
+    std::vector<TextColumn> m_texts;
     std::vector<DateColumn> m_dates;
-    Codes m_homes; //!< of the assignments
+    Codes m_homes; //!< Numbers of the homes in assignments.
     Codes m_statuses;
     std::vector<AssignmentCode> m_assignments;
-    std::vector<std::size_t> m_assignmentsEnd; //!< of each record, where there are assignments
+    //! End of each record's assignments in m_assignments; empty for resources without assignments.
+    std::vector<std::size_t> m_assignmentsEnd;
 };
 
 } // namespace care::service

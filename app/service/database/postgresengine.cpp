@@ -37,15 +37,16 @@ public:
 
 private:
     const QUrl m_url;
-    QString m_folder; //!< of the server's socket, instead of a host
+    QString m_folder; //!< Folder of the server's Unix socket, used in place of a host.
     QString m_options;
 };
 
 namespace {
 
-// The advisory lock of all writers: they take turns across processes, and each sees what the one before
-// committed. Writes are rare enough for that.
-constexpr int writersLock = 0x43617265; // "Care"
+// Advisory lock that all writers take, so that they take turns across processes and each sees earlier
+// commits. Writes are rare enough for that.
+// ASCII of "Care", a number that other programs' locks are unlikely to use.
+constexpr int writersLock = 0x43617265;
 
 } // namespace
 
@@ -54,7 +55,7 @@ PostgresEngine::PostgresEngine(const QUrl &url)
     , m_options(u"connect_timeout=3;tcp_user_timeout=8000;keepalives=1;keepalives_idle=10;"
                 "keepalives_interval=3;keepalives_count=3"_s)
 {
-    // Connection parameters in the query of the address, as PostgreSQL's own programs take them: host=FOLDER,
+    // Connection parameters in the query of the address, as in PostgreSQL's own programs: host=FOLDER,
     // sslmode=require, ...
     const auto items = QUrlQuery(url).queryItems(QUrl::FullyDecoded);
     for (const auto &[name, value] : items) {
@@ -93,18 +94,18 @@ void PostgresEngine::configure(QSqlDatabase &connection) const
 
 QStringList PostgresEngine::initStatements() const
 {
-    // synchronous_commit may be off in the server's configuration; an acknowledged write must survive a loss
-    // of power.
-    // A migration skips the tables that are there, and each would be a notice on stderr.
+    // The server's configuration may switch synchronous_commit off, but an acknowledged write must survive a
+    // power cut. Notices are silenced, since a migration would print one for every existing table.
     return { u"SET synchronous_commit = on"_s, u"SET client_min_messages = warning"_s,
         u"SET lock_timeout = 2000"_s,
-        u"SET statement_timeout = 3500"_s }; // below what Database waits for an answer
+        // Below Database's own time limit, so that the server ends the statement first.
+        u"SET statement_timeout = 3500"_s };
 }
 
 int PostgresEngine::socketOf(const QSqlDatabase &connection) const
 {
     const QVariant handle = connection.driver()->handle();
-    // The type is registered under one of two names, depending on the version of Qt.
+    // Qt registers the type under one of two names, depending on its version.
     if (qstrcmp(handle.typeName(), "PGconn*") != 0 && qstrcmp(handle.typeName(), "pg_conn*") != 0)
         return -1;
     return PQsocket(*static_cast<PGconn *const *>(handle.constData()));

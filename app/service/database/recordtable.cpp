@@ -16,12 +16,12 @@ namespace care::service {
 
 namespace {
 
-//! Records read by one statement while an index is built, so that no statement takes long.
+//! Records read per statement while an index is built, so that no statement takes long.
 constexpr qsizetype portion = 20'000;
-//! Numbers of placeholders in one statement; a few fixed sizes, so that few statements have to be prepared.
+//! Numbers of placeholders per statement; a few fixed sizes keep the number of prepared statements small.
 constexpr std::array<qsizetype, 6> listSizes{ 1, 5, 10, 25, 50, 100 };
 
-//! " IN (?,?,...)" with as many values; repeats the last id to fill the size.
+//! SQL text " IN (?,?,...)" and its values; repeats the last id to fill the size.
 struct IdList {
     QString sql;
     QVariantList values;
@@ -48,7 +48,7 @@ const RecordTable &RecordTable::of(const ResourceSchema &schema)
     return tables.at(&schema);
 }
 
-// Deliberately not INSERT OR REPLACE, which would silently delete another record with the same NHS number.
+// INSERT OR REPLACE is avoided: it would silently delete another record with the same NHS number.
 RecordTable::RecordTable(const ResourceSchema &schema)
     : m_schema(schema)
     , m_columns(columnsOf(schema))

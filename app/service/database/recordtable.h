@@ -7,20 +7,20 @@
 
 namespace care::service {
 
-//! The SQL that writes and reads the records of one resource; columns and statements are worked out once.
+//! SQL that writes and reads the records of one resource; columns and statements are computed once.
 class RecordTable {
 public:
     static const RecordTable &of(const ResourceSchema &schema);
 
-    //! Adds the record or replaces the one with its id, in the running transaction; returns its id.
+    //! Inserts the record or replaces the one with its id, in the running transaction; returns the id.
     QString put(const Database &database, const QByteArray &json, qint64 ingestedOn) const;
     void remove(const Database &database, const QString &id) const;
 
-    //! The index of all records, as the running transaction sees them.
+    //! Builds the index of all records that the running transaction sees.
     ListIndex index(const Database &database) const;
-    //! \a index with \a ids as they are now: changed, new or gone.
+    //! Copy of \a index with the records \a ids read again: changed, new or removed.
     ListIndex refreshed(const Database &database, const ListIndex &index, const std::set<QString> &ids) const;
-    //! The texts of records, in the order of \a ids; those that are gone are left out.
+    //! JSON texts of records in the order of \a ids; removed ones are left out.
     QList<QByteArray> records(const Database &database, const QStringList &ids) const;
 
 private:
@@ -33,7 +33,7 @@ private:
     const ResourceSchema &m_schema;
     const QList<Column> m_columns;
     QString m_put;
-    QString m_select; //!< reads the columns that the index needs
+    QString m_select; //!< SQL that reads the columns that the index needs.
 };
 
 } // namespace care::service

@@ -15,16 +15,15 @@ namespace care::service {
 
 namespace {
 
-//! Attempts to read a list whose records change between the search for ids and the reading.
+//! Maximum attempts to read a list whose records change between the search for ids and the reading.
 constexpr int mostAttempts = 3;
-//! Bounds of the log of touched records: changes of a resource, and records of one change.
+//! Limits of the log of touched records: changes per resource, and records per change.
 constexpr qint64 rememberedChanges = 1'000;
 constexpr std::size_t mostTouched = 5'000;
-//! Time limit for building an index, which later requests use, too; those that wait for it have a shorter
-//! one.
+//! Time limit for building an index; requests waiting for the index have shorter ones.
 constexpr std::chrono::minutes longestReading{ 5 };
 
-//! " AND ..." that limits single records to those \a key may see; appends its \a values.
+//! SQL condition " AND ..." for records that \a key may see; appends its \a values.
 QString scopeOf(const ResourceSchema &schema, const Key *key, QVariantList &values)
 {
     if (!key || !key->homes)
@@ -117,7 +116,7 @@ std::shared_ptr<const ListIndex> Repository::index(const ResourceSchema &schema,
 std::shared_ptr<const ListIndex> Repository::readIndex(
     const ResourceSchema &schema, const Lists &lists, const Version &version) const
 {
-    // Built for all later requests too, so it is not bound by the short deadline of the one that came first.
+    // The index serves all later requests, so the first request's short deadline does not apply.
     const Deadline deadline(Deadline::Clock::now() + longestReading);
     const Deadline::Scope scope(deadline);
     const RecordTable &table = RecordTable::of(schema);
@@ -175,7 +174,7 @@ std::optional<DatabaseError::Kind> Repository::trouble() const
 {
     using Kind = DatabaseError::Kind;
     try {
-        // Layout, keys and a record: every request needs them.
+        // Check layout, keys and a record, which every request needs.
         const bool isOurs = m_database.read([this] {
             const Engine::SchemaState state = m_database.schemaState();
             m_database.value(u"SELECT id FROM keys LIMIT 1"_s);
@@ -194,7 +193,7 @@ std::optional<DatabaseError::Kind> Repository::trouble() const
     return left == Kind::Other ? std::nullopt : std::optional(left);
 }
 
-//! Rewrites values unchanged, to find out whether the disk accepts writes again.
+//! Rewrites values unchanged, to test whether the disk accepts writes again.
 void Repository::writeNothing() const
 {
     Database::Writing writing(m_database);
@@ -213,7 +212,7 @@ void Repository::Change::put(const ResourceSchema &schema, const QByteArray &jso
 {
     const QString id = RecordTable::of(schema).put(m_database, json, ingestedOn);
     std::set<QString> &touched = m_touched[QString(schema.name)];
-    if (touched.size() <= mostTouched) // beyond that, commit() logs none of them and the index is built anew
+    if (touched.size() <= mostTouched) // Beyond this number, commit() logs no ids and the index is rebuilt.
         touched.insert(id);
 }
 

@@ -15,45 +15,43 @@
 namespace care::service {
 
 struct ListPage {
-    QByteArray records; //!< JSON objects joined by commas
+    QByteArray records; //!< Records of the page as JSON objects joined by commas.
     qint64 total = 0;
 };
 
-//! The records, by resource. The index in memory finds the records of a list; their stored text is joined
-//! without being parsed. Any function may throw DatabaseError. Any thread may read; a Change writes, one at a
-//! time.
+//! Records of all resources. The in-memory index finds the records of a list; their stored text is joined
+//! without parsing. Any function may throw DatabaseError. Any thread may read; Changes write one at a time.
 class Repository {
 public:
     explicit Repository(const Database &database);
 
-    //! Builds the index of every list, so that no request has to wait for it later.
+    //! Builds the indexes of all lists in advance, so that no request has to wait.
     void prepareLists() const;
-    //! A page of the records of the homes of \a key; a null key sees every record (lists open to all).
+    //! Page of a list, limited to the homes of \a key; a null key sees every record (lists open to all).
     ListPage list(const ResourceSchema &schema, const ListQuery &query, const Key *key) const;
-    //! The text of the record, or nothing if there is none or its home is not one of the key's.
+    //! JSON text of a record; nothing if there is none or \a key may not see its home.
     std::optional<QByteArray> record(const ResourceSchema &schema, const QString &id, const Key *key) const;
     bool hasHome(const QString &id) const;
-    //! The reason why the database cannot be read or written now; nothing if it can. Throws no DatabaseError.
+    //! Reason why the database cannot be read or written now; nothing if it works. Throws no DatabaseError.
     std::optional<DatabaseError::Kind> trouble() const;
 
-    //! A transaction; undone unless committed.
+    //! Write transaction; rolled back unless committed.
     class Change {
     public:
         explicit Change(Repository &repository, Engine::LockWait wait = Engine::LockWait::Short);
         Q_DISABLE_COPY_MOVE(Change)
 
-        //! \a json is the whole record; \a ingestedOn in milliseconds. An existing record of that id is
-        //! replaced.
+        //! Stores the whole record \a json, replacing one with its id; \a ingestedOn in milliseconds.
         void put(const ResourceSchema &schema, const QByteArray &json, qint64 ingestedOn);
         void remove(const ResourceSchema &schema, const QString &id);
-        //! Records who changes a resident, in the same transaction as the change.
+        //! Logs a change of a resident in the same transaction, with the key behind the change.
         void note(const ResidentChange &change) { ResidentChanges(m_database).append(change); }
-        //! If it throws, the change may have been made whole, or not at all.
+        //! Commits the transaction. If it throws, either the whole change was made or none of it.
         void commit();
 
         std::optional<QByteArray> record(
             const ResourceSchema &schema, const QString &id, const Key *key) const;
-        //! True if another record than \a exceptId has this value in a Unique column.
+        //! True if a record other than \a exceptId has this value in a Unique column (NHS number).
         bool isTaken(const ResourceSchema &schema, QLatin1StringView field, const QString &value,
             const QString &exceptId) const;
 
@@ -63,14 +61,14 @@ public:
         Database::Writing m_writing;
         void commit(const QString &resource, const std::set<QString> &ids);
 
-        std::map<QString, std::set<QString>> m_touched; //!< ids by resource
+        std::map<QString, std::set<QString>> m_touched; //!< Ids of changed records by resource.
     };
 
 private:
-    //! State of a resource's records when its index was read.
+    //! State of a resource's records that an index was built from.
     struct Version {
-        QByteArray database; //!< its identity
-        qint64 change = 0; //!< number of the last change
+        QByteArray database; //!< Identity of the database.
+        qint64 change = 0; //!< Number of the last change.
 
         bool operator==(const Version &) const = default;
     };
@@ -80,16 +78,16 @@ private:
         Version version;
     };
 
-    //! The record as \a key may see it.
+    //! Record as \a key may see it, without other homes' assignments.
     static QByteArray shown(const ResourceSchema &schema, const QByteArray &json, const Key *key);
     qint64 lastChange(const ResourceSchema &schema) const;
     void writeNothing() const;
-    //! The index of the records as the running transaction sees them. Nothing if others have already seen
-    //! newer records, unless \a anyhow is set.
+    //! Index of the records that the running transaction sees; nothing if newer records have been read
+    //! meanwhile, unless \a anyhow is set.
     std::shared_ptr<const ListIndex> index(const ResourceSchema &schema, bool anyhow) const;
     std::shared_ptr<const ListIndex> readIndex(
         const ResourceSchema &schema, const Lists &lists, const Version &version) const;
-    //! Ids changed after \a change; nothing if that is no longer known.
+    //! Ids of records changed after \a change; nothing if the log does not reach back so far.
     std::optional<std::set<QString>> touchedSince(
         const ResourceSchema &schema, qint64 change, qint64 last) const;
     std::optional<ListPage> attemptList(
@@ -98,7 +96,8 @@ private:
         const ResourceSchema &schema, const QString &id, const Key *key) const;
 
     const Database &m_database;
-    mutable std::map<const ResourceSchema *, Lists> m_lists; //!< filled by the constructor: no lock
+    //! In-memory lists by resource; the map is filled by the constructor, so reading needs no lock.
+    mutable std::map<const ResourceSchema *, Lists> m_lists;
 };
 
 } // namespace care::service

@@ -7,7 +7,7 @@ namespace care::service {
 
 namespace {
 
-//! An empty text instead of a null one, which Qt would bind as NULL.
+//! Replaces a null text with an empty one, because Qt would bind it as NULL.
 QString bound(const QString &text)
 {
     return text.isNull() ? u""_s : text;
@@ -20,7 +20,7 @@ ResidentChanges::ResidentChanges(const Database &database)
 {
 }
 
-// Writers take turns, so the next number is unique.
+// Appends a row; writers take turns, so the next number is unique.
 void ResidentChanges::append(const ResidentChange &change) const
 {
     m_database.run(u"INSERT INTO resident_changes (number, changed_on, key, request, action, resident, home, "

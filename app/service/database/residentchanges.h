@@ -9,34 +9,34 @@
 
 namespace care::service {
 
-//! Says which fields were changed, not what they held.
+//! Log entry of one change to a resident: names the changed fields, not their values.
 struct ResidentChange {
-    qint64 number = 0; //!< 1, 2, 3, ...; given by append()
-    qint64 changedOn = 0; //!< milliseconds since 1970
-    QByteArray key; //!< id of the API key
-    QByteArray request; //!< the id that the answer carried
-    QString action; //!< "create" or "update"
-    QString resident; //!< id
-    QString home; //!< id, as it is after the change
-    QStringList fields; //!< of the resident's schema; "other" stands for all that it does not know
+    qint64 number = 0; //!< Serial number 1, 2, 3, ..., assigned by append().
+    qint64 changedOn = 0; //!< Time of the change, milliseconds since 1970.
+    QByteArray key; //!< Id of the API key behind the change.
+    QByteArray request; //!< Id of the request, as the answer carried it.
+    QString action; //!< Kind of change, "create" or "update".
+    QString resident; //!< Id of the changed resident.
+    QString home; //!< Id of the resident's home after the change.
+    QStringList fields; //!< Names of changed fields of the schema; "other" stands for all unknown members.
 };
 
 //! Log of residents created and updated through the API: one row each, written in the transaction of the
-//! change. The table only grows, so a missing number reveals a row that was removed outside this program.
+//! change. Rows are only added, so a missing number reveals a row removed outside this program.
 class ResidentChanges {
 public:
     explicit ResidentChanges(const Database &database);
 
-    //! Must be called within the transaction of the change.
+    //! Appends a row; must be called within the transaction of the change.
     void append(const ResidentChange &change) const;
 
-    //! Conditions of a search; empty ones match every change.
+    //! Search conditions; empty ones match every change.
     struct Wish {
-        QString resident; //!< id
-        QString key; //!< id
-        qint64 since = 0; //!< milliseconds since 1970
+        QString resident; //!< Id of the resident.
+        QString key; //!< Id of the API key.
+        qint64 since = 0; //!< Earliest time, milliseconds since 1970.
     };
-    //! Oldest first.
+    //! Finds changes, oldest first.
     QList<ResidentChange> find(const Wish &wish) const;
 
 private:

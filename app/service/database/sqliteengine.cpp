@@ -20,7 +20,8 @@ using namespace Qt::StringLiterals;
 
 namespace care::service {
 
-//! A file, or memory. One service at a time has a file; other programs may read and write beside it.
+//! SQLite database in a file or in memory. One service at a time uses a file; other programs may read and
+//! write it meanwhile.
 class SqliteEngine : public Engine {
 public:
     //! An empty \a file stands for memory.
@@ -53,15 +54,15 @@ private:
 
     const QString m_file;
     const QString m_uri;
-    QString m_claim; //!< name of the connection that keeps others away
+    QString m_claim; //!< Name of the connection whose lock keeps other services away.
 };
 
 namespace {
 
-constexpr int applicationId = 0x43617265; // "Care"
+constexpr int applicationId = 0x43617265; // ASCII of "Care", which marks the file as this service's.
 
-//! A database in SQLite's memdb file system: all threads share it without the table locks of a shared cache.
-//! The database lives while a connection is open; the thread that created it keeps one.
+//! Address of a database in SQLite's memdb file system, which threads share without the table locks of a
+//! shared cache. The database lives while a connection is open; the thread that created it keeps one.
 QString memoryUri()
 {
     static std::atomic<int> next{ 1 };
@@ -71,7 +72,7 @@ QString memoryUri()
 QString fileUri(const QString &file)
 {
     const QUrl url = QUrl::fromLocalFile(QFileInfo(file).absoluteFilePath());
-    // mode=rw never creates a file: one that was removed must not come back empty.
+    // mode=rw never creates a file: a removed database must not come back empty.
     return url.toString(QUrl::FullyEncoded) + "?mode=rw"_L1;
 }
 
@@ -115,14 +116,13 @@ QString SqliteEngine::cannotOpen(const QString &) const
 
 void SqliteEngine::create() const
 {
-    // Created with access for its owner only; SQLite gives the files beside it the same mode. An existing
-    // file keeps its mode.
+    // New files are readable by their owner only, and SQLite gives accompanying files the same mode. An
+    // existing file keeps its mode.
     if (!isMemory())
         QFile(m_file).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner);
 }
 
-// Takes SQLite's lock on a file beside the database; the operating system releases it however this process
-// ends.
+// Locks a file beside the database; the operating system releases the lock however this process ends.
 tl::expected<void, QString> SqliteEngine::claim()
 {
     if (isMemory())
@@ -134,7 +134,8 @@ tl::expected<void, QString> SqliteEngine::claim()
     lock.setDatabaseName(m_file + ".lock"_L1);
     lock.setConnectOptions(u"QSQLITE_BUSY_TIMEOUT=1000"_s);
     lock.open();
-    QSqlQuery(lock).exec(u"PRAGMA journal_mode = OFF"_s); // nothing is ever written there
+    // The lock file needs no journal, because nothing is ever written to it.
+    QSqlQuery(lock).exec(u"PRAGMA journal_mode = OFF"_s);
     if (!QSqlQuery(lock).exec(u"BEGIN EXCLUSIVE"_s))
         return tl::unexpected(QCoreApplication::translate("service",
             "%1 is being served already. Several services can share records in PostgreSQL, not in a file.")
@@ -152,14 +153,13 @@ QStringList SqliteEngine::initStatements() const
 {
     if (isMemory())
         return {};
-    // synchronous = FULL: an acknowledged transaction survives a loss of power, not only a crash of the
-    // program. The cache is small because each thread has its own and the operating system caches the file
-    // anyway.
+    // synchronous = FULL: an acknowledged transaction survives a power cut, not only a crash of the program.
+    // The cache is small, because each thread has its own and the operating system caches the file anyway.
     return { u"PRAGMA page_size = 8192"_s, u"PRAGMA synchronous = FULL"_s, u"PRAGMA cache_size = -1024"_s };
 }
 
-// Open connections would go on using a file that was removed or replaced, and what they write would be lost;
-// so its identity is compared.
+// Device and inode identify the file: open connections would go on using a removed or replaced file, and what
+// they write would be lost.
 QByteArray SqliteEngine::identity() const
 {
 #ifdef Q_OS_UNIX
@@ -170,7 +170,7 @@ QByteArray SqliteEngine::identity() const
         throw DatabaseError("the file of the database is gone");
     return QByteArray::number(quint64(now.st_dev)) + ':' + QByteArray::number(quint64(now.st_ino));
 #else
-    return {}; // an open file cannot be removed or replaced
+    return {}; // Windows does not let an open file be removed or replaced, so there is nothing to compare.
 #endif
 }
 
@@ -215,7 +215,7 @@ void SqliteEngine::setLayout(const Database &database, int version) const
     database.command(u"PRAGMA user_version = %1"_s.arg(version));
 }
 
-// Reads every page, which takes as long as reading the file.
+// Checks every page of the database, which takes as long as reading the file.
 tl::expected<void, QString> SqliteEngine::verify(const Database &database) const
 {
     if (isMemory())
@@ -244,7 +244,7 @@ std::optional<qint64> SqliteEngine::bytesOnDisk() const
 
 void SqliteEngine::settle(const Database &database) const
 {
-    // WAL lets readers and a writer work side by side. Only now: during the first fill it would write
+    // WAL mode lets readers and a writer work side by side. Set only after the first fill, which would write
     // everything twice.
     if (!isMemory())
         database.value(u"PRAGMA journal_mode = WAL"_s);

@@ -11,7 +11,7 @@ namespace care::service {
 
 namespace {
 
-// A delay that nobody notices, at next to no cost.
+// Interval between checks of running statements: unnoticeable as a delay, and cheap.
 constexpr auto tick = std::chrono::milliseconds(20);
 
 void shutDown(int socket)

@@ -83,7 +83,8 @@ qsizetype FairQueue::waiting() const
 
 bool FairQueue::stop(std::chrono::milliseconds timeouts)
 {
-    QHash<QByteArray, Client> dropped; // freed after the unlock: ending a task may run code that locks
+    // Freed after unlocking, because destroying a task may run code that takes the lock.
+    QHash<QByteArray, Client> dropped;
     std::unique_lock lock(m_mutex);
     m_stops = true;
     m_turns.clear();

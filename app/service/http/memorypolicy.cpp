@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/memorypolicy.h"
 
-#include <cstdlib> // defines __GLIBC__ where that is the library
+#include <cstdlib> // Defines __GLIBC__ on systems with that library.
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -14,7 +14,9 @@ namespace care::service {
 namespace {
 
 constexpr int arenas = 4;
-constexpr int ownMapping = 128 * 1024; //!< bytes; setting it also stops glibc from raising it
+//! Bytes from which glibc gives an allocation its own mapping; setting the value also stops glibc from
+//! raising it.
+constexpr int ownMapping = 128 * 1024;
 
 } // namespace
 
@@ -29,7 +31,7 @@ void returnFreeMemory()
     malloc_trim(0);
 }
 
-#else // other systems' allocators do so by themselves
+#else // Allocators of other systems return memory by themselves.
 
 void setMemoryPolicy() { }
 void returnFreeMemory() { }

@@ -4,10 +4,9 @@
 
 namespace care::service {
 
-//! To be called before any thread is started. glibc keeps what threads have freed in up to eight arenas per
-//! processor, and after the first freed page of records it takes all further ones from there: what many
-//! clients cost at once would stay for good. Pages of records go back to the system as soon as they are freed
-//! instead.
+//! Makes freed pages of records return to the system at once; call before any thread starts. By default glibc
+//! keeps freed memory in up to eight arenas per processor, so memory once used by many clients would never be
+//! released.
 void setMemoryPolicy();
 
 //! Returns free memory to the system at once; takes milliseconds, so not for the I/O thread.

@@ -17,7 +17,7 @@ namespace care::service {
 
 namespace {
 
-//! Route and method names are constants of this program, so none needs escaping.
+//! Formats one Prometheus line; route and method names are constants of this program, so none needs escaping.
 QByteArray labelled(const char *name, const QByteArray &labels, const QByteArray &value)
 {
     return QByteArray(name) + (labels.isEmpty() ? QByteArray() : '{' + labels + '}') + ' ' + value + '\n';
@@ -96,7 +96,7 @@ constexpr auto pauseWithoutRoom = std::chrono::milliseconds(100);
 constexpr std::uint32_t longestHead = 8 * 1024;
 constexpr int mostClients = 8;
 
-//! One client connection, which sends one request.
+//! Client connection for one request.
 struct Client : std::enable_shared_from_this<Client> {
     Client(asio::ip::tcp::socket socket, const MetricsServer::Text &shown, int &clients)
         : stream(std::move(socket))
@@ -149,7 +149,7 @@ struct Client : std::enable_shared_from_this<Client> {
 struct MetricsServer::Port {
     asio::io_context io{ 1 };
     asio::ip::tcp::acceptor acceptor{ io };
-    asio::steady_timer pause{ io }; //!< of the acceptor, when there is no room for a socket
+    asio::steady_timer pause{ io }; //!< Pause before accepting again when no file descriptor was free.
 };
 
 MetricsServer::MetricsServer(Text text)

@@ -17,14 +17,14 @@
 
 namespace care::service {
 
-//! Counts and durations of requests in the text format of Prometheus. Routes are templates, and keys and
-//! addresses are left out, so no figure is about a person. Any thread may call it.
+//! Counts and durations of requests in Prometheus text format. Routes are templates, and keys and addresses
+//! are left out, so no figure is about a person. Any thread may call it.
 class Metrics {
 public:
-    //! Values at one moment.
+    //! Current load and database size, sampled for one answer.
     struct Gauges {
         Load load;
-        std::optional<qint64> databaseBytes; //!< nothing if the database is not on this disk
+        std::optional<qint64> databaseBytes; //!< Size of the database; nothing if it is not on this disk.
     };
 
     void count(const LogLine &line);
@@ -32,25 +32,26 @@ public:
 
 private:
     static constexpr std::array<double, 9> bounds{ 0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5,
-        10 }; //!< seconds
+        10 }; //!< Upper bounds of the duration buckets, in seconds.
 
     struct Times {
-        std::array<quint64, bounds.size()> atMost{}; //!< requests by the bound that they did not exceed
+        std::array<quint64, bounds.size()> atMost{}; //!< Number of requests up to each bound.
         quint64 count = 0;
-        double sum = 0; //!< seconds
+        double sum = 0; //!< Total duration in seconds.
     };
 
     mutable std::mutex m_mutex;
-    std::map<std::tuple<QByteArray, QByteArray, int>, quint64> m_requests; //!< by route, method, status
-    std::map<QByteArray, Times> m_times; //!< by route
-    std::map<QByteArray, quint64> m_faults; //!< by what failed
+    //! Number of requests by route, method and status.
+    std::map<std::tuple<QByteArray, QByteArray, int>, quint64> m_requests;
+    std::map<QByteArray, Times> m_times; //!< Durations by route.
+    std::map<QByteArray, quint64> m_faults; //!< Number of internal failures by name.
 };
 
-//! Answers GET /metrics on its own loopback port and thread: people who may watch the service need no access
-//! to records, and a busy service can still be watched.
+//! Server for GET /metrics on its own loopback port and thread: monitoring needs no access to records, and
+//! works while the service is busy.
 class MetricsServer {
 public:
-    //! Called in its own thread, for each answer.
+    //! Makes the text of an answer; called in the server's own thread.
     using Text = std::function<QByteArray()>;
 
     explicit MetricsServer(Text text);
@@ -67,8 +68,9 @@ private:
     struct Port;
 
     const Text m_text;
-    int m_clients = 0; //!< connected now; used by the thread only
-    const std::unique_ptr<Port> m_port; //!< a pointer, to keep Boost.Asio out of this header
+    int m_clients = 0; //!< Number of connected clients; used by the server's thread only.
+    //! Socket parts, behind a pointer to keep Boost.Asio out of this header.
+    const std::unique_ptr<Port> m_port;
     std::thread m_thread;
 };
 

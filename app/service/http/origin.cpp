@@ -16,7 +16,7 @@ namespace {
 constexpr qsizetype shortestId = 8;
 constexpr qsizetype longestId = 64;
 
-//! Null if \a text is no address. An IPv4 address mapped into IPv6 becomes the IPv4 address.
+//! Parses an address; null if \a text is none. IPv4 addresses mapped into IPv6 become plain IPv4.
 QHostAddress addressIn(const QByteArray &text)
 {
     QHostAddress address;
@@ -27,7 +27,8 @@ QHostAddress addressIn(const QByteArray &text)
     return isIpv4 ? QHostAddress(ipv4) : address;
 }
 
-//! The address in "192.0.2.1", "192.0.2.1:4711", "2001:db8::1" or "[2001:db8::1]:4711", quoted or not.
+//! Address in a node text such as "192.0.2.1", "192.0.2.1:4711", "2001:db8::1" or "[2001:db8::1]:4711",
+//! quoted or not.
 QHostAddress nodeIn(QByteArray text)
 {
     text = text.trimmed();
@@ -40,7 +41,7 @@ QHostAddress nodeIn(QByteArray text)
     return addressIn(text);
 }
 
-//! The client's address in one element of a Forwarded header (RFC 7239); empty if there is none.
+//! Client address in one element of a Forwarded header (RFC 7239); empty if there is none.
 QByteArray forIn(const QByteArray &element)
 {
     const QList<QByteArray> pairs = element.split(';');
@@ -85,7 +86,7 @@ std::optional<TrustedProxies> TrustedProxies::fromText(const QString &text, Head
     const QStringList parts = text.split(u',');
     for (const QString &part : parts) {
         const QPair<QHostAddress, int> network = QHostAddress::parseSubnet(part.trimmed());
-        // Qt also reads "10" and "10.1" as addresses; here an address must be written out.
+        // Require addresses in full, because Qt also accepts "10" and "10.1".
         const QString address = part.section(u'/', 0, 0).trimmed();
         const bool isWrittenOut = address.contains(u':') || address.count(u'.') == 3;
         if (network.second < 0 || !isWrittenOut || QHostAddress(address).isNull())

@@ -25,7 +25,7 @@ bool equals(std::string_view a, QByteArrayView b)
     return b.compare(QByteArrayView(a.data(), qsizetype(a.size())), Qt::CaseInsensitive) == 0;
 }
 
-//! The values of a header that occurs several times, as one list (RFC 9110, 5.3).
+//! Joins the values of a repeated header into one list (RFC 9110, 5.3).
 QByteArray joined(const Fields &fields, std::string_view name)
 {
     const auto [first, last] = fields.equal_range(name);
@@ -40,7 +40,7 @@ bool isHexDigit(char c)
     return std::isxdigit(static_cast<unsigned char>(c)) != 0;
 }
 
-//! True for printable ASCII with complete percent escapes, which can be decoded without an error.
+//! True for printable ASCII with complete percent escapes, which can be decoded safely.
 bool isTarget(QByteArrayView text)
 {
     for (qsizetype i = 0; i < text.size(); ++i) {
@@ -53,8 +53,8 @@ bool isTarget(QByteArrayView text)
     return !text.isEmpty();
 }
 
-//! "http://host/path" becomes "/path": servers must accept the absolute form, although only proxies receive
-//! it.
+//! Shortens "http://host/path" to "/path": servers must accept the absolute form, although only proxies
+//! receive it.
 QByteArray withoutAuthority(const QByteArray &target)
 {
     const QByteArray lower = target.left(8).toLower();
@@ -79,8 +79,8 @@ int readTarget(std::string_view text, Call &call)
     return 0;
 }
 
-//! Guards against request smuggling: at most one Content-Length, or chunked alone. Beast accepts several
-//! lengths that agree, and codings that it does not decode. Returns the status that refuses, or 0.
+//! Guards against request smuggling: allows one Content-Length, or chunked alone. Beast would also accept
+//! equal repeated lengths and codings that it cannot decode. Returns the refusing status, or 0.
 int judgeFraming(const Fields &fields, bool isHttp10)
 {
     const auto lengths = fields.count(http::field::content_length);
@@ -98,7 +98,7 @@ int judgeFields(const Fields &fields, bool isHttp10)
         return 400;
     if (std::distance(fields.begin(), fields.end()) > mostHeaders)
         return 431;
-    // If one of these occurs twice, two readers could act on different ones: refused.
+    // Refuse these headers if repeated, because two readers could use different ones.
     for (const char *single : { "Authorization", "X-API-Key", "Content-Type" }) {
         if (fields.count(single) > 1)
             return 400;
@@ -109,7 +109,7 @@ int judgeFields(const Fields &fields, bool isHttp10)
     return expectation.empty() || isHttp10 || equals(expectation, "100-continue") ? 0 : 417;
 }
 
-//! True if the request line is well formed but names another major version of HTTP.
+//! True if the request line is well formed but names a major HTTP version other than 1.
 bool asksForOtherVersion(QByteArrayView line)
 {
     const QByteArrayView version = line.last(std::min<qsizetype>(8, line.size()));
@@ -186,7 +186,7 @@ int readCall(const std::shared_ptr<const RequestParser> &parser, Call &call)
 {
     const auto &request = parser->get();
     call.method = bytesOf(request.method_string());
-    // A copy of the head's fields: trailers of a chunked body are not headers of the request.
+    // Copy the header fields, so that trailers of a chunked body do not count as headers.
     call.header = [fields = std::make_shared<const Fields>(request.base())](const char *name) {
         return joined(*fields, name);
     };

@@ -38,16 +38,19 @@ namespace asio = boost::asio;
 
 namespace {
 
-// More threads than processors, because some wait for the database. One client may use only a part of them.
+// Worker threads: more than processors, because some wait for the database. One client may use only some of
+// them.
 constexpr FairQueue::Settings workers{ .threads = 16, .atOnce = 4, .waiting = 256 };
 constexpr FairQueue::Settings healthWorkers{ .threads = 1, .atOnce = 1, .waiting = 600 };
-// Below the usual limit of 1,024 descriptors of a process.
+// Maximum connections, below the usual limit of 1,024 file descriptors per process.
 constexpr std::size_t mostSessions = 600;
-constexpr int waitingClients = 512; // clients beyond it would try again only after a second
+// Maximum clients waiting to be accepted; further ones retry only after a second.
+constexpr int waitingClients = 512;
 constexpr auto pauseWithoutRoom = 100ms;
 constexpr auto tick = 50ms;
 constexpr auto longestHalt = 3s;
-constexpr auto longestEnd = 5s; // for workers to end: connecting to a database takes up to three
+// Maximum wait for workers to end; connecting to a database takes up to three seconds.
+constexpr auto longestEnd = 5s;
 
 template<auto free>
 struct Free {
@@ -62,10 +65,11 @@ using Certificate = std::unique_ptr<X509, Free<X509_free>>;
 using PrivateKey = std::unique_ptr<EVP_PKEY, Free<EVP_PKEY_free>>;
 
 constexpr qint64 largestFile = 1024 * 1024;
-constexpr const char *ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20"; // of TLS 1.2; all of 1.3 are good
+// Ciphers allowed for TLS 1.2; those of TLS 1.3 are all good.
+constexpr const char *ciphers = "ECDHE+AESGCM:ECDHE+CHACHA20";
 constexpr unsigned char http11[] = "\x08http/1.1";
 
-//! The first fault found; thrown and caught inside this file.
+//! First fault found in the certificate files; thrown and caught inside this file.
 struct Unusable {
     QString sentence;
 };
@@ -88,13 +92,13 @@ Bio bioOf(const QByteArray &content)
     return Bio(BIO_new_mem_buf(content.constData(), int(content.size())));
 }
 
-//! A private key with a passphrase is refused: there is nobody to ask for it.
+//! Refuses a private key with a passphrase, since nobody is there to enter one.
 int noPassphrase(char *, int, int, void *)
 {
     return 0;
 }
 
-//! The service's own certificate first, then the chain that vouches for it.
+//! Reads the service's own certificate and the chain after it.
 std::vector<Certificate> readCertificates(const QString &file)
 {
     const QByteArray content = contentOf(file);
@@ -123,7 +127,7 @@ PrivateKey readKey(const QString &file)
     return key;
 }
 
-//! ALPN: only HTTP/1.1 is spoken. A client that offers other protocols only gets an alert.
+//! Protocol negotiation (ALPN): only HTTP/1.1 is spoken, and clients without it get an alert.
 int chooseProtocol(SSL *, const unsigned char **chosen, unsigned char *chosenLength,
     const unsigned char *offered, unsigned int offeredLength, void *)
 {
@@ -151,33 +155,34 @@ void install(SSL_CTX *context, std::vector<Certificate> chain, const PrivateKey 
         || SSL_CTX_use_PrivateKey(context, key.get()) != 1)
         refuse(QT_TRANSLATE_NOOP("service", "The certificate in %1 is too weak to be used."), file);
     for (std::size_t i = 1; i < chain.size(); ++i)
-        SSL_CTX_add_extra_chain_cert(context, chain[i].release()); // the context owns it now
+        // Release the certificate, which the context owns now.
+        SSL_CTX_add_extra_chain_cert(context, chain[i].release());
 }
 
 } // namespace
 
-// HTTP/1.1 for many clients at once, on Boost.Asio and Boost.Beast. One thread serves all sockets without
-// blocking, workers prepare the answers; so a slow or silent client costs one socket and a few kilobytes for
-// some seconds (docs/decisions/0007-beast-for-the-service.md).
+// HTTP/1.1 server for many clients, on Boost.Asio and Boost.Beast. One thread serves all sockets without
+// blocking and workers prepare the answers, so a slow or silent client costs one socket and a few kilobytes
+// for some seconds (docs/decisions/0007-beast-for-the-service.md).
 class HttpServer {
 public:
-    //! At most \a mostOutstanding bytes of answers wait for their clients.
+    //! \a mostOutstanding limits the bytes of answers that wait for clients.
     HttpServer(const Service &service, const Timeouts &timeouts, const Origins &origins, Log log,
         qint64 mostOutstanding);
     ~HttpServer();
     Q_DISABLE_COPY_MOVE(HttpServer)
 
-    //! Takes the port: clients can connect, and wait until serve() is called.
+    //! Opens the port: clients can connect, and wait until serve() is called.
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
-    //! As listen(), on a socket that is listening already.
+    //! Serves on a socket that is already listening; otherwise as listen().
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls);
-    //! Replaces the certificate for clients that connect from now on; at any time between serve() and halt().
+    //! Replaces the certificate for new clients; call between serve() and halt().
     void replace(Tls tls);
-    //! Answers from now on.
+    //! Starts answering requests.
     void serve();
-    //! Current load. Any thread may call it.
+    //! Current load; any thread may call it.
     Load load() const { return { m_open, m_workers.waiting() + m_healthWorkers.waiting() }; }
-    //! Lets current answers finish, for a few seconds, and ends everything else.
+    //! Lets current answers finish for a few seconds, then ends all sessions.
     void halt();
 
 private:
@@ -200,20 +205,21 @@ private:
     ResponseBudget m_budget;
     boost::asio::io_context m_io{ 1 };
     Acceptor m_acceptor{ m_io };
-    boost::asio::steady_timer m_pause{ m_io }; // before the next accept when there was no free descriptor
+    // Pause before accepting again when no file descriptor was free.
+    boost::asio::steady_timer m_pause{ m_io };
     boost::asio::steady_timer m_tick{ m_io };
     std::optional<ClientStream::TlsContext> m_tls;
     std::thread m_thread;
 
-    //! Used by the I/O thread only.
+    //! Open sessions by number; used by the I/O thread only.
     std::unordered_map<quint64, std::shared_ptr<Session>> m_sessions;
-    std::atomic<qsizetype> m_open{ 0 }; // size of m_sessions, for other threads
+    std::atomic<qsizetype> m_open{ 0 }; // Number of sessions, readable by other threads.
     quint64 m_nextSession = 1;
     bool m_isWatching = false;
-    std::optional<Clock::time_point> m_endsAt; // set when it halts
+    std::optional<Clock::time_point> m_endsAt; // Time by which all sessions must end; set by halt().
 
     KnownTokens m_tokens;
-    FairQueue m_workers; // last: their threads use what is above
+    FairQueue m_workers; // Worker queues; the last members, because their threads use the others.
     FairQueue m_healthWorkers;
     const Session::ServerContext m_serverContext;
 };
@@ -252,7 +258,7 @@ tl::expected<void, QString> HttpServer::takePort(const QString &host, quint16 po
     if (!error)
         m_acceptor.set_option(Exclusive(true), error);
 #else
-    // Allows a restart while closed connections of the last run are still in TIME_WAIT.
+    // Allow a restart while closed connections of the last run are still in TIME_WAIT.
     if (!error)
         m_acceptor.set_option(Acceptor::reuse_address(true), error);
 #endif
@@ -304,7 +310,7 @@ QUrl HttpServer::urlWith(std::optional<Tls> tls)
     return url;
 }
 
-// Open sessions keep the certificate they began with; new ones use the new.
+// Replaces the certificate for new sessions; open ones keep theirs.
 void HttpServer::replace(Tls tls)
 {
     asio::post(m_io, [this, context = tls.release()] { m_tls.emplace(context); });
@@ -327,7 +333,7 @@ void HttpServer::halt()
         m_pause.cancel();
         endSessions();
     });
-    m_thread.join(); // ends when the last session has, or at m_endsAt
+    m_thread.join(); // The I/O thread ends with its last session, or at m_endsAt.
     for (const auto &[id, session] : m_sessions)
         session->giveUp();
     m_workers.stop(longestEnd);
@@ -343,7 +349,7 @@ void HttpServer::accept()
             welcome(std::move(socket));
         if (!error || error == asio::error::connection_aborted)
             return accept();
-        // Out of descriptors: close one session, and accept again after a pause.
+        // No file descriptor is free: close one session, and accept again after a pause.
         makeRoom();
         m_pause.expires_after(pauseWithoutRoom);
         m_pause.async_wait([this](const boost::system::error_code &stopped) {
@@ -358,7 +364,7 @@ void HttpServer::welcome(ClientStream::Socket socket)
     if (m_sessions.size() >= mostSessions)
         makeRoom();
     if (m_sessions.size() >= mostSessions)
-        return; // no session is idle: the new client is disconnected and may try again
+        return; // Every session is busy, so the new client is disconnected and may try again.
     const quint64 id = m_nextSession++;
     const auto session =
         std::make_shared<Session>(id, m_serverContext, std::move(socket), m_tls ? &*m_tls : nullptr);
@@ -368,7 +374,7 @@ void HttpServer::welcome(ClientStream::Socket socket)
     watch();
 }
 
-//! Closes the session whose client has been idle for the longest time.
+//! Closes the session whose client has been idle the longest.
 void HttpServer::makeRoom()
 {
     auto longest = m_sessions.end();
@@ -389,7 +395,7 @@ void HttpServer::forget(quint64 id)
     m_open = qsizetype(m_sessions.size());
 }
 
-//! One timer for all sessions: a timer for each step of each request would cost more than the requests.
+//! Runs one timer for all sessions; a timer per step of each request would cost more than the requests.
 void HttpServer::watch()
 {
     if (std::exchange(m_isWatching, true))
@@ -406,7 +412,7 @@ void HttpServer::watch()
 void HttpServer::checkDeadlines()
 {
     const Clock::time_point now = Clock::now();
-    // expire() only posts the end of a session, so the map does not change here.
+    // expire() only posts the end of a session, so the map does not change during this loop.
     for (const auto &[id, session] : m_sessions)
         session->expire(now);
     if (m_budget.takeRelieved())
@@ -532,7 +538,7 @@ tl::expected<int, QString> takeInheritedSocket()
 
 namespace {
 
-constexpr int firstDescriptor = 3; // by the convention of systemd
+constexpr int firstDescriptor = 3; // Number of the first descriptor passed by systemd, by its convention.
 
 bool isListening(int descriptor)
 {
@@ -547,7 +553,7 @@ tl::expected<int, QString> takeInheritedSocket()
 {
     const QByteArray process = qgetenv("LISTEN_PID");
     const QByteArray count = qgetenv("LISTEN_FDS");
-    // Removed so that child processes do not take the sockets for theirs (sd_listen_fds).
+    // Remove these variables, so that child processes do not take the sockets for theirs (sd_listen_fds).
     for (const char *name : { "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES" })
         qunsetenv(name);
     if (process.toLongLong() != getpid() || count.isEmpty())

@@ -19,15 +19,15 @@ struct TlsDeleter {
     void operator()(ssl_ctx_st *context) const;
 };
 
-//! Certificate and encryption of the service: TLS 1.2 and 1.3, only ciphers with forward secrecy.
+//! Certificate and TLS settings of the service: TLS 1.2 and 1.3, ciphers with forward secrecy only.
 class Tls {
 public:
-    //! \a certificate: a PEM file with the certificate of this computer and those between it and its
-    //! authority; \a key: a PEM file with its private key, without a passphrase. A sentence for people if
-    //! they cannot be read, do not belong together, or are not valid today.
+    //! Loads PEM files: \a certificate with its intermediate certificates, and \a key, a private key without
+    //! a passphrase. A sentence for the operator if they are unreadable, do not match, or are not valid
+    //! today.
     static tl::expected<Tls, QString> load(const QString &certificate, const QString &key);
 
-    //! Hands the context over to the caller, who frees it with SSL_CTX_free().
+    //! Passes ownership of the context to the caller, to be freed with SSL_CTX_free().
     ssl_ctx_st *release() { return m_context.release(); }
 
 private:
@@ -36,19 +36,20 @@ private:
     std::unique_ptr<ssl_ctx_st, TlsDeleter> m_context;
 };
 
-//! One line for the log: the request without values of records.
+//! Log line for one request, without values of records.
 struct LogLine {
-    QByteArray method; //!< as it was sent; empty if it could not be read
-    QString pathTemplate; //!< empty if the request was refused before its path was read
+    QByteArray method; //!< Method as sent; empty if unreadable.
+    //! Path with placeholders for values; empty if the request was refused before its path was read.
+    QString pathTemplate;
     int status = 0;
-    double milliseconds = 0; //!< from the first byte of the request to the answer
-    QByteArray keyId; //!< of the token, or of the key that was exchanged; empty without one
-    const char *fault = nullptr; //!< what failed inside, if something did
-    QByteArray requestId; //!< as the answer carries it
-    QByteArray address; //!< of the client; empty unless Origins::areLogged
-    QString recordId; //!< of the record asked for; empty unless Origins::areLogged
+    double milliseconds = 0; //!< Duration from the first byte of the request to the answer.
+    QByteArray keyId; //!< Id of the key behind the token, or of the exchanged key; empty without one.
+    const char *fault = nullptr; //!< Name of an internal failure, if there was one.
+    QByteArray requestId; //!< Request id as the answer carries it.
+    QByteArray address; //!< Client address; empty unless Origins::areLogged.
+    QString recordId; //!< Id of the requested record; empty unless Origins::areLogged.
 
-    //! The method if it is a known one; invented ones must not get into the log.
+    //! Method if known; a client's invented method must not enter the log.
     QByteArray knownMethod() const;
     QByteArray text() const;
 };
@@ -56,49 +57,49 @@ using Log = std::function<void(const LogLine &)>;
 
 class HttpServer;
 
-//! Load of a server at one moment.
+//! Current load of a server.
 struct Load {
-    qsizetype connections = 0; //!< that are open
-    qsizetype waiting = 0; //!< requests that no worker has begun with
+    qsizetype connections = 0; //!< Number of open connections.
+    qsizetype waiting = 0; //!< Number of requests that no worker has begun.
 };
 
 //! Trusted proxies, and whether the log names the origin of requests.
 struct Origins {
     TrustedProxies proxies;
-    bool areLogged = false; //!< LogLine has the address and the record
+    bool areLogged = false; //!< True if the log names the client address and the record.
 };
 
-//! The service on a port: HTTP in, calls out, one log line per request.
+//! Service on a network port: HTTP requests in, calls out, one log line per request.
 class Server {
 public:
-    //! \a log may be empty; it is called from a thread of the server.
-    //! At most \a mostOutstanding bytes of answers wait for their clients; beyond that records are refused.
+    //! \a log may be empty; it is called from a server thread. At most \a mostOutstanding bytes of answers
+    //! wait for clients; beyond that, requests for records are refused.
     Server(const Service &service, const Timeouts &timeouts, const Origins &origins, Log log,
         qint64 mostOutstanding);
     ~Server();
     Q_DISABLE_COPY_MOVE(Server)
 
-    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if there is a \a tls. The
-    //! address, or why not. Clients that connect wait for serve().
+    //! Listens on \a host ("127.0.0.1", "::1") and \a port (0 = any), encrypted if \a tls is given. Returns
+    //! the address or the reason of failure. Clients that connect wait for serve().
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls = {});
-    //! As listen(), for a socket that is listening already.
+    //! Serves on a socket that is already listening; otherwise as listen().
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls = {});
-    //! Clients that connect from now on get this certificate.
+    //! Replaces the certificate for clients that connect from now on.
     void replace(Tls tls);
-    //! Answers from now on.
+    //! Starts answering requests.
     void serve();
-    //! Any thread may call it.
+    //! Current load; any thread may call it.
     Load load() const;
-    //! Lets current requests finish, for a few seconds, and closes everything.
+    //! Lets current requests finish for a few seconds, then closes all connections.
     void stop();
 
 private:
     std::unique_ptr<HttpServer> m_http;
 };
 
-//! The descriptor of the one listening socket that was opened before this program was started, as systemd
-//! hands it over (sd_listen_fds(3)); it is the caller's from now on. Or why there is none. With it the
-//! program can be restarted while clients wait, and needs no right to open ports.
+//! Descriptor of the single listening socket that systemd opened before this program started
+//! (sd_listen_fds(3)), or why there is none. The program can then restart while clients wait, and needs no
+//! right to open ports. The caller owns the descriptor.
 tl::expected<int, QString> takeInheritedSocket();
 
 } // namespace care::service

@@ -30,11 +30,11 @@ namespace http = boost::beast::http;
 
 namespace {
 
-// Properties of the request that decide how Boost.Beast writes its answer.
+// Properties of a request that decide how Boost.Beast writes the answer.
 struct ResponseOptions {
-    bool withoutBody = false; // HEAD: all that GET would say, but not the body
+    bool withoutBody = false; // True for HEAD: the headers of a GET without the body.
     bool isHttp10 = false;
-    bool closes = false; // the connection ends after it
+    bool closes = false; // True if the connection ends after the answer.
 };
 
 std::string_view viewOf(const QByteArray &text)
@@ -42,7 +42,7 @@ std::string_view viewOf(const QByteArray &text)
     return { text.constData(), std::size_t(text.size()) };
 }
 
-//! The Date header, such as "Sat, 21 Nov 2026 09:30:00 GMT"; clients compare it with their own clock.
+//! Text of the Date header, such as "Sat, 21 Nov 2026 09:30:00 GMT"; clients compare it with their own clock.
 QByteArray dateText()
 {
     static QThreadStorage<std::pair<qint64, QByteArray>> latest;
@@ -58,7 +58,7 @@ QByteArray dateText()
     return text;
 }
 
-// Refers to the body of \a answer, which must outlive it.
+// Makes a response that refers to the body of \a answer, which must outlive it.
 Response responseOf(const ApiResponse &answer, const ResponseOptions &options)
 {
     Response response(http::status(answer.status), 11);
@@ -84,7 +84,8 @@ constexpr qint64 little = 1024 * 1024;
 constexpr qsizetype piece = 4 * 1024;
 constexpr qsizetype mostDiscarded = 4 * 1024 * 1024;
 constexpr char nothing = 0;
-constexpr qsizetype usualAnswer = 16 * 1024; //!< bytes; there should be room for so much before work begins
+//! Bytes that must be free in the budget before work begins: the size of a usual answer.
+constexpr qsizetype usualAnswer = 16 * 1024;
 
 QByteArray addressOf(const ClientStream::Socket &socket)
 {
@@ -93,8 +94,7 @@ QByteArray addressOf(const ClientStream::Socket &socket)
     return error ? QByteArray() : QByteArray::fromStdString(endpoint.address().to_string());
 }
 
-//! True if the client sent something that is no HTTP, or stopped in the middle of it; false if it just
-//! disconnected.
+//! True if the client sent invalid or incomplete HTTP; false if it just disconnected.
 bool isAboutHttp(const boost::system::error_code &error)
 {
     return error.category() == http::make_error_code(http::error::end_of_stream).category()
@@ -107,7 +107,7 @@ ClientStream::ClientStream(Socket socket, TlsContext *tls)
     : m_socket(std::move(socket))
     , m_address(addressOf(m_socket))
 {
-    Error ignored; // without the option answers are slower, but right
+    Error ignored; // Ignore failure: without this option answers are slower but correct.
     m_socket.set_option(asio::ip::tcp::no_delay(true), ignored);
     if (tls)
         m_encrypted.emplace(m_socket, *tls);
@@ -124,7 +124,7 @@ void ClientStream::shakeHands(const Done &done)
 void ClientStream::sayFarewell(const Done &done)
 {
     const auto sayNoMore = [this, done](const Error &, std::size_t) {
-        Error ignored; // the client may have closed already
+        Error ignored; // Ignore failure: the client may already have closed the connection.
         m_socket.shutdown(Socket::shutdown_send, ignored);
     };
     if (!m_encrypted) {
@@ -132,12 +132,12 @@ void ClientStream::sayFarewell(const Done &done)
         return discard(done);
     }
     m_encrypted->async_shutdown([this, done](const Error &) { discard(done); });
-    // async_shutdown() also waits for the client's close_notify. A write behind it fails as soon as our own
-    // has been sent.
+    // async_shutdown() also waits for the client's close_notify. This extra write fails as soon as our own
+    // has been sent, which shows when to go on.
     asio::async_write(*m_encrypted, asio::buffer(&nothing, 1), sayNoMore);
 }
 
-//! Reads raw bytes, below TLS.
+//! Reads and drops raw bytes below TLS.
 void ClientStream::discard(const Done &done)
 {
     m_unread.resize(piece);
@@ -167,7 +167,7 @@ ClientStream::Presence ClientStream::presence()
 
 void ClientStream::cancel()
 {
-    Error ignored; // nothing is left to cancel if this fails
+    Error ignored; // Ignore failure: then there is nothing left to cancel.
     m_socket.cancel(ignored);
 }
 
@@ -305,14 +305,14 @@ void Session::awaitRequest()
     m_call.address = m_stream.address();
     m_admission.reset();
     enter(State::Idle, m_serverContext.timeouts.idle);
-    // A pipelined request may already be in the buffer.
+    // The buffer may already hold a pipelined request.
     if (m_in.size() > 0)
         startHead();
     else
         readStart();
 }
 
-//! Reads the first bytes on their own, because their arrival ends the idle time.
+//! Reads the first bytes separately, because their arrival ends the idle time.
 void Session::readStart()
 {
     m_stream.with([this](auto &stream) {
@@ -401,12 +401,12 @@ void Session::Work::perform()
 {
     const Deadline::Scope scope(deadline);
     if (deadline.hasPassed())
-        return; // the session has gone on without it
+        return; // The session has gone on without this work.
     if (!admission)
         admission = serverContext.service.admit(call);
     if (admission->refusal)
         answer = std::move(admission->refusal);
-    // Checked before the work: a write cannot be refused any more once its answer is known.
+    // Check for memory before the work: once a write is done, its answer cannot be refused.
     else if (std::optional<ApiResponse> refused = refusedForLackOfRoom(usualAnswer))
         answer = std::move(refused);
     else if (isWhole)
@@ -415,7 +415,8 @@ void Session::Work::perform()
         prepareAnswer();
 }
 
-//! Only requests for records are refused: small answers, such as health and tokens, always have room.
+//! Refuses requests for records when answers already use too much memory; small answers, such as health and
+//! tokens, always have room.
 std::optional<ApiResponse> Session::Work::refusedForLackOfRoom(qsizetype bytes) const
 {
     const bool isOfRecords = admission->route.schema != nullptr;
@@ -424,7 +425,7 @@ std::optional<ApiResponse> Session::Work::refusedForLackOfRoom(qsizetype bytes) 
     return tooMuchOutstanding().answer();
 }
 
-//! The owner of the share of the memory budget that the answer uses.
+//! Key or network that the answer's memory is charged to.
 QByteArray Session::Work::owner() const
 {
     return admission->key ? admission->key->id : clientNetworkOf(call.address);
@@ -447,7 +448,7 @@ void Session::Work::prepareAnswer()
 void Session::onPerformed(const std::shared_ptr<Work> &work)
 {
     if (m_work != work)
-        return; // the session gave this work up and has answered or ended
+        return; // The session has given up this work and has answered or ended.
     m_work.reset();
     m_admission = std::move(work->admission);
     m_share = std::move(work->share);
@@ -472,8 +473,8 @@ void Session::giveUp()
     m_work.reset();
 }
 
-//! Answers 503 for work that takes too long, without waiting for its worker, and drops work whose client has
-//! gone.
+//! Answers 503 if the work takes too long, without waiting for its worker, and drops work whose client has
+//! disconnected.
 void Session::expireWork(Clock::time_point now)
 {
     const auto presence = m_stream.presence();
@@ -483,7 +484,7 @@ void Session::expireWork(Clock::time_point now)
         || (m_silentSince && now - *m_silentSince >= m_serverContext.timeouts.leaving);
     if (hasLeft) {
         giveUp();
-        // Posted, because the caller is iterating over all sessions.
+        // End the session by a posted call, because the caller is iterating over all sessions.
         enter(State::LingeringClose, m_serverContext.timeouts.lingering);
         asio::post(m_stream.executor(), [self = shared_from_this()] { self->over(); });
     } else if (now >= m_deadline) {
@@ -542,7 +543,8 @@ void Session::refuse(int status)
 void Session::respond(ApiResponse answer)
 {
     const auto &request = m_parser->get();
-    // After an error the rest of the body is unread and must not be taken for the next request: close.
+    // After an error, close the connection: the unread rest of the body must not be parsed as the next
+    // request.
     m_closes = m_closes || !m_parser->is_done() || !request.keep_alive();
     if (m_call.requestId.isEmpty())
         m_call.requestId = requestIdOf({});
@@ -563,7 +565,7 @@ void Session::log(const ApiResponse &answer) const
         taken.count(), answer.keyId, answer.fault, m_call.requestId, {}, {} };
     if (m_serverContext.origins.areLogged) {
         line.address = m_call.address;
-        // The log names only well-formed ids: anything else in the path could be text about a person.
+        // Log only well-formed ids: any other text in the path could be about a person.
         line.recordId = isId(route.id) ? route.id : QString();
     }
     m_serverContext.log(line);

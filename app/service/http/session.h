@@ -33,32 +33,33 @@ public:
     using Error = boost::system::error_code;
     using Done = std::function<void(const Error &)>;
 
-    //! \a tls may be null: then nothing is encrypted.
+    //! Wraps \a socket; a null \a tls means no encryption.
     ClientStream(Socket socket, TlsContext *tls);
 
     enum class Presence : quint8 {
         There,
-        Silent, //!< it will say nothing more; perhaps it has left, perhaps it still listens
+        Silent, //!< The client has closed its sending side: it may have left, or still wait for the answer.
         Gone,
     };
-    //! Costs a system call. Always There on systems that cannot answer.
+    //! Checks whether the client is still connected, at the cost of a system call. Always There on systems
+    //! that cannot tell.
     Presence presence();
 
     //! Numeric address of the client.
     QByteArray address() const { return m_address; }
     auto executor() { return m_socket.get_executor(); }
 
-    //! Performs the TLS handshake, if the stream is encrypted, and calls \a done. Objects that a callback
-    //! holds live until its operation ends.
+    //! Performs the TLS handshake, if the stream is encrypted, and calls \a done. Objects held by a callback
+    //! live until its operation ends.
     void shakeHands(const Done &done);
-    //! \a operation gets the stream to read from and to write to.
+    //! Calls \a operation with the stream to read from and write to.
     template<typename Operation>
     void with(const Operation &operation);
-    //! Says that nothing more will come, and reads what the client still sends, up to a bound: closing while
-    //! something unread lies here would make the last answer disappear on its way.
+    //! Closes the sending side, then reads what the client still sends, up to a limit: closing with unread
+    //! data would discard the last answer in transit.
     void sayFarewell(const Done &done);
 
-    //! Ends pending operations with an error; the connection stays open.
+    //! Aborts pending operations with an error; the connection stays open.
     void cancel();
     void close();
 
@@ -81,9 +82,9 @@ void ClientStream::with(const Operation &operation)
         operation(m_socket);
 }
 
-//! Limit on the bytes of answers that wait for all clients together, so that clients that do not read cannot
-//! fill the service's memory. Concurrent requests for room may all succeed: each worker may exceed the limit
-//! by one answer. Any thread may use it.
+//! Memory limit for the answers that wait for all clients together, so that clients that do not read cannot
+//! exhaust the service. Workers checking at the same moment may each exceed the limit by one answer. Any
+//! thread may use it.
 class ResponseBudget {
 public:
     explicit ResponseBudget(qint64 mostBytes)
@@ -91,7 +92,7 @@ public:
     {
     }
 
-    //! Part of the budget, given back with the object.
+    //! Bytes reserved from the budget, returned when this object is destroyed.
     class Share {
     public:
         Share() = default;
@@ -108,9 +109,10 @@ public:
         qint64 m_bytes = 0;
     };
 
-    //! True if \a bytes more fit for \a owner, which is a key or an address: it may have half of the budget.
+    //! True if \a bytes more fit for \a owner, a key or an address, which may use half of the budget.
     bool hasRoom(const QByteArray &owner, qint64 bytes) const;
-    //! True once each time that much of it had been in use, and no longer is: there is memory to give back.
+    //! True once after each time that much memory was in use and no longer is, so that it can be returned to
+    //! the system.
     bool takeRelieved();
 
 private:
@@ -119,12 +121,12 @@ private:
     const qint64 m_most;
     mutable std::mutex m_mutex;
     qint64 m_total = 0;
-    qint64 m_peak = 0; //!< since takeRelieved() was last true
+    qint64 m_peak = 0; //!< Largest use since takeRelieved() last returned true.
     QHash<QByteArray, qint64> m_owners;
 };
 
-//! Keys of the tokens that were sent, so that a request queues with the others of its key from the first one
-//! on. Grants nothing: every request is checked for itself. For the thread of the connections.
+//! Keys of recently seen tokens, so that a request queues with the others of its key from the first one on.
+//! Grants nothing: every request is checked again. Used by the I/O thread only.
 class KnownTokens {
 public:
     explicit KnownTokens(const Service &service)
@@ -132,63 +134,65 @@ public:
     {
     }
 
-    //! Empty if \a token is not good.
+    //! Id of the key behind \a token; empty if the token is invalid.
     QByteArray keyOf(const QByteArray &token);
 
 private:
-    static constexpr qsizetype most = 5'000; //!< about 3 MB
+    static constexpr qsizetype most = 5'000; //!< Maximum remembered tokens, about 3 MB.
 
     const Service &m_service;
     QHash<QByteArray, QByteArray> m_keys;
 };
 
-//! One client's connection: parses requests into calls and writes the answers, one after the other. Never
-//! blocks: workers do the long work, and the server ends sessions that exceed their time.
+//! One client's connection: parses requests into calls and writes answers, one after the other. Never blocks:
+//! workers do the long work, and the server ends sessions that exceed their time.
 class Session : public std::enable_shared_from_this<Session> {
 public:
     using Clock = std::chrono::steady_clock;
 
-    //! Parts of a server that its sessions share.
+    //! Parts of the server that all sessions share.
     struct ServerContext {
         const Service &service;
         const Timeouts &timeouts;
         const Origins &origins;
-        const Log &log; //!< may be empty
+        const Log &log; //!< Log function; may be empty.
         ResponseBudget &budget;
         FairQueue &workers;
-        FairQueue &healthWorkers; //!< for /health alone, so that other requests cannot delay it
+        //! Workers for /health alone, so that other requests cannot delay health checks.
+        FairQueue &healthWorkers;
         KnownTokens &tokens;
-        std::function<void(quint64 id)> over; //!< called once the session has ended
+        std::function<void(quint64 id)> over; //!< Called when the session has ended.
     };
 
-    //! \a tls may be null: then nothing is encrypted.
+    //! A null \a tls means no encryption.
     Session(quint64 id, const ServerContext &serverContext, ClientStream::Socket socket,
         ClientStream::TlsContext *tls);
 
     void start();
-    //! True while the session waits for the service, not for the client.
+    //! True while the session waits for a worker, not for the client.
     bool isWorking() const { return m_state == State::Working; }
     //! Start of the current wait for the client.
     Clock::time_point since() const { return m_since; }
-    //! Ends a wait that has lasted too long. Half a request gets an answer; nothing else does.
+    //! Ends a wait for the client that has lasted too long; a half-sent request gets an answer, other waits
+    //! end silently.
     void expire(Clock::time_point now);
-    //! Ends the session after the current answer; at once if there is none.
+    //! Ends the session after the current answer, or at once without one.
     void endSoon();
-    //! Abandons the answer in preparation: nobody waits for it any more.
+    //! Abandons the answer in preparation, because nobody waits for it any more.
     void giveUp();
     void close() { m_stream.close(); }
 
 private:
     using Error = boost::system::error_code;
-    //! The workers' part of one request. The session may continue without it.
+    //! Work of a worker for one request, which may outlast its session.
     struct Work {
         const ServerContext &serverContext;
         const Call call;
-        const bool isWhole; //!< the body has been read, or the method needs none
+        const bool isWhole; //!< True if the body has been read, or the method has none.
         Deadline deadline;
         std::optional<Service::Admission> admission;
         std::optional<ApiResponse> answer;
-        ResponseBudget::Share share; //!< what the answer takes of the budget
+        ResponseBudget::Share share; //!< Memory reserved for the answer.
 
         void perform();
         QByteArray owner() const;
@@ -208,7 +212,7 @@ private:
     void expireWork(Clock::time_point now);
     void onPerformed(const std::shared_ptr<Work> &work);
     ApiResponse lateAnswer() const;
-    //! Name of the queue of this request: its key, or its network.
+    //! Name of the fair queue of this request: the key's id, or the client's network.
     QByteArray client() const;
     void readBody();
     void receiveBody();
@@ -220,7 +224,7 @@ private:
     void sayFarewell();
     void over() { m_serverContext.over(m_id); }
 
-    //! Calls \a next with the error that an operation on the stream ended with.
+    //! Makes a handler that calls \a next with the error of a stream operation.
     auto then(void (Session::*next)(const Error &));
     const quint64 m_id;
     const ServerContext &m_serverContext;
@@ -230,18 +234,19 @@ private:
     Clock::time_point m_deadline;
     Clock::time_point m_requestStart;
     RequestBuffer m_in;
-    bool m_isLate = false; //!< the client has not sent the rest of its request in time
-    bool m_closes = false; //!< the connection, after the current answer
+    bool m_isLate = false; //!< True if the client did not send the rest of its request in time.
+    bool m_closes = false; //!< True if the connection closes after the current answer.
 
-    //! State of the current request.
+    //! Parser of the current request; the members below also belong to that request.
     std::shared_ptr<RequestParser> m_parser;
     Call m_call;
     std::optional<Service::Admission> m_admission;
-    std::shared_ptr<Work> m_work; //!< the work in progress; null once it is done or given up
-    std::optional<Clock::time_point> m_silentSince; //!< when the client was first seen not to send any more
+    std::shared_ptr<Work> m_work; //!< Work in progress; null once finished or given up.
+    //! Time when the client was first seen to have closed its sending side.
+    std::optional<Clock::time_point> m_silentSince;
     std::optional<ApiResponse> m_answer;
-    ResponseBudget::Share m_share; //!< what m_answer takes of the budget
-    std::optional<Response> m_response; //!< refers to m_answer
+    ResponseBudget::Share m_share; //!< Memory reserved for m_answer.
+    std::optional<Response> m_response; //!< HTTP response, which refers to m_answer.
 };
 
 } // namespace care::service

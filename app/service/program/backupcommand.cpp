@@ -23,7 +23,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(service)
 };
 
-//! Flushes the file to the disk, so that it survives a loss of power. False if that failed.
+//! Flushes the file to disk, so that it survives a power cut; false if that failed.
 bool isOnDisk(const QString &path)
 {
     QFile file(path);
@@ -36,7 +36,7 @@ bool isOnDisk(const QString &path)
 #endif
 }
 
-//! Flushes the folder's entries to the disk. Windows does this by itself.
+//! Flushes the folder's entries to disk, which Windows does by itself.
 void syncFolder([[maybe_unused]] const QString &folder)
 {
 #ifndef Q_OS_WIN
@@ -48,7 +48,7 @@ void syncFolder([[maybe_unused]] const QString &folder)
 #endif
 }
 
-//! Reads the whole copy once, so that a backup that is kept is known to be readable.
+//! Reads the whole copy once, so that a kept backup is known to be readable.
 bool isWhole(const QString &path)
 {
     const auto copy = Database::open(path, Database::Missing::Refuse);
@@ -64,14 +64,13 @@ bool isWhole(const QString &path)
     }
 }
 
-//! Writes the copy beside \a to and moves it there when it is complete.
+//! Writes the copy to a temporary file beside \a to and moves it into place when complete.
 Ending copied(const Database &database, const QString &to)
 {
     const QString part = to + ".part"_L1;
     const Ending failed{ 1, Texts::tr("%1 could not be written: is the disk full?").arg(to) };
-    QFile::remove(part); // left by a backup that was interrupted
-    // Created beforehand with access for its owner only, as the records have; SQLite writes into an empty
-    // file.
+    QFile::remove(part); // Remove the remains of an interrupted backup.
+    // Create the file first, readable by its owner only; SQLite then writes into the empty file.
     if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
         return { 1, Texts::tr("%1 cannot be written there.").arg(to) };
     try {
@@ -111,7 +110,7 @@ Ending backupCommand(const QStringList &arguments)
     const QStringList words = parser.positionalArguments();
     if (words.size() != 1)
         return { 2, Texts::tr("Say where the copy is to go: backup TO --database FILE.") };
-    // Checked before connecting, so that the message is the same whether the server can be reached or not.
+    // Check before connecting, so that the message is the same whether the server can be reached or not.
     if (parser.value(u"database"_s).startsWith("postgres"_L1))
         return { 2,
             Texts::tr(

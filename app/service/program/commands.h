@@ -9,30 +9,31 @@ class QCommandLineParser;
 
 namespace care::service {
 
-//! "keys ...": makes, lists and revokes keys, also while services run.
+//! Subcommand "keys ...": makes, lists and revokes API keys, also while services run.
 Ending keysCommand(const QStringList &arguments);
-//! "changes": lists created and updated residents with the key that changed them, also while services run.
+//! Subcommand "changes": lists created and updated residents with the key behind each change, also while
+//! services run.
 Ending changesCommand(const QStringList &arguments);
-//! "backup": a copy of an SQLite database as it is at one moment, also while a service reads and writes it.
+//! Subcommand "backup": copies an SQLite database as of one moment, also while a service uses it.
 Ending backupCommand(const QStringList &arguments);
-//! "openapi": prints openapiText().
+//! Subcommand "openapi": prints the API description.
 Ending openapiCommand(const QStringList &arguments);
-//! The description of the service, OpenAPI 3.1: docs/openapi.json byte by byte.
+//! OpenAPI 3.1 description of the service: docs/openapi.json byte for byte.
 QByteArray openapiText();
 
 void addDatabaseOption(QCommandLineParser &parser);
-//! Opens the database of --database, which must have this version's layout; or the reason why not.
+//! Opens the database of --database, which must have this version's layout; otherwise the reason.
 tl::expected<std::unique_ptr<Database>, Ending> openDatabase(const QCommandLineParser &parser);
-//! The ending for a database that failed in the middle of a command.
+//! Exit code and message for a database that failed during a command.
 Ending databaseFailed(const Database &database);
 
-//! -h and --help; Qt's own would also offer options for programs with windows.
+//! Adds -h and --help; Qt's own help option would also list options for programs with windows.
 void addHelpOption(QCommandLineParser &parser);
-//! The help of \a command: its purpose and its options.
+//! Help text of \a command: its purpose and options.
 QString optionsText(const QCommandLineParser &parser, const QString &command);
-//! The help of the service itself: its options, commands, databases, exit codes and examples.
+//! Help text of the service: options, commands, databases, exit codes and examples.
 QString helpText(const QCommandLineParser &parser);
-//! "usage: ..." in one line.
+//! Usage line, "usage: ...".
 QString usage();
 
 } // namespace care::service

@@ -17,7 +17,7 @@ struct Texts {
 };
 
 struct Entry {
-    const char *term; //!< nullptr where the explanation stands alone
+    const char *term; //!< Term of a help entry; nullptr for an explanation without a term.
     const char *explanation;
 };
 
@@ -62,7 +62,7 @@ constexpr QLatin1StringView examples = R"(
 constexpr qsizetype lineWidth = 79;
 constexpr qsizetype termWidth = 31;
 
-//! \a start and then \a words, in lines that fit; further ones begin below the words.
+//! Wraps \a words after \a start, indenting further lines to where the words begin.
 QString wrapped(QString start, const QString &words)
 {
     const QString indent(start.size(), u' ');
@@ -96,7 +96,7 @@ void addHelpOption(QCommandLineParser &parser)
 
 QString optionsText(const QCommandLineParser &parser, const QString &command)
 {
-    // Qt's text begins with the path that the program was started by.
+    // Replace the program's path, with which Qt's help text begins, by the command.
     return parser.helpText().replace(QCoreApplication::arguments().constFirst(), command);
 }
 

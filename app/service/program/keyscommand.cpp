@@ -25,7 +25,7 @@ QString instant(qint64 milliseconds)
     return QDateTime::fromMSecsSinceEpoch(milliseconds, Qt::UTC).toString(Qt::ISODate);
 }
 
-//! Columns as wide as their longest value; the last one, free text, is not padded.
+//! Lays out rows in columns as wide as their longest value; the last column, free text, is not padded.
 QString table(const QList<QStringList> &rows)
 {
     QString text;
@@ -41,8 +41,8 @@ QString table(const QList<QStringList> &rows)
     return text;
 }
 
-//! Parses the arguments, opens the database and runs the command. Each step returns its error, if there is
-//! one.
+//! The "keys" subcommand: parses the arguments, opens the database and runs the action. Each step returns its
+//! error, if any.
 class KeysCommand {
 public:
     Ending run(const QStringList &arguments)

@@ -29,7 +29,7 @@ namespace {
 
 constexpr qsizetype largestBatch = 64 * 1024;
 constexpr auto lastChance = 500ms;
-constexpr auto pauseWhenBusy = 20ms; //!< of a descriptor that does not block
+constexpr auto pauseWhenBusy = 20ms; //!< Wait before retrying a non-blocking descriptor that is busy.
 
 qint64 writeSome(int descriptor, const char *bytes, qsizetype count)
 {
@@ -53,16 +53,16 @@ QByteArray droppedLine(quint64 count)
 
 using Clock = std::chrono::steady_clock;
 
-constexpr auto silence = 10s; //!< a message is not written again within this time
+constexpr auto silence = 10s; //!< Interval in which the same message is not written again.
 constexpr std::size_t mostKnown = 100;
 constexpr qsizetype longestMessage = 300;
 
 struct Said {
     Clock::time_point at;
-    qint64 since = 0; //!< how often it came since then
+    qint64 since = 0; //!< Repetitions of the message since it was last written.
 };
 
-//! A global, because Qt's handler is a plain function.
+//! Receiver of Qt's messages, global because Qt's handler is a plain function.
 struct Receiver {
     std::mutex mutex;
     LogWriter *log = nullptr;
@@ -91,7 +91,7 @@ const char *levelOf(QtMsgType type)
     return "error";
 }
 
-//! The first line that says something; a server's further lines may quote values of records.
+//! First non-empty line of a message; a server's further lines may quote values of records.
 QString firstLineOf(const QString &text)
 {
     static const QRegularExpression quoted(u"[\"“'][^\"”']*[\"”']"_s);
@@ -130,7 +130,7 @@ void receive(QtMsgType type, const QMessageLogContext &, const QString &text)
         all.said.clear();
     all.said[message] = { now, 0 };
     all.log->write(json.take() + '\n');
-    if (type == QtFatalMsg) // the process ends when this returns
+    if (type == QtFatalMsg) // Flush fatal messages, since the process ends when this function returns.
         all.log->flush(1s);
 }
 
@@ -143,7 +143,7 @@ struct LogWriter::Queue {
     {
     }
 
-    //! False if the descriptor accepts no more.
+    //! Writes a batch; false if the descriptor accepts no more.
     bool writeAll(const QByteArray &batch) const
     {
         qsizetype done = 0;
@@ -156,12 +156,12 @@ struct LogWriter::Queue {
             else if (written >= 0 || errno != EINTR)
                 return false;
             if (stops && done < batch.size() && written > 0)
-                return false; // the write hung until the program ended: the rest is lost
+                return false; // Writing hung until the program ended, so the rest is lost.
         }
         return true;
     }
 
-    // The following need the mutex locked.
+    // The functions below need the mutex locked.
     void append(const QByteArray &line)
     {
         lines.push_back(line);
@@ -172,7 +172,7 @@ struct LogWriter::Queue {
         if (dropped > 0)
             append(droppedLine(std::exchange(dropped, 0)));
     }
-    //! Takes the oldest lines out of the queue: their text, and how many they are.
+    //! Removes the oldest lines from the queue; returns their text and number.
     std::pair<QByteArray, quint64> takeBatch()
     {
         QByteArray batch;
@@ -193,9 +193,9 @@ struct LogWriter::Queue {
     std::condition_variable filled;
     std::condition_variable emptied;
     std::deque<QByteArray> lines;
-    qsizetype bytes = 0; //!< of lines
-    quint64 dropped = 0; //!< since it was last written down
-    quint64 lost = 0; //!< in all; flush() fails if there are any
+    qsizetype bytes = 0; //!< Total size of lines.
+    quint64 dropped = 0; //!< Number of dropped lines not yet reported in the log.
+    quint64 lost = 0; //!< Number of lost lines in all; any makes flush() return false.
     bool isWriting = false;
 };
 

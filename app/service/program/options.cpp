@@ -16,7 +16,7 @@ namespace {
 
 struct Described {
     const char *name;
-    const char *value; //!< nullptr for a switch
+    const char *value; //!< Name of the option's value; nullptr for a switch.
     const char *description;
 };
 
@@ -86,7 +86,7 @@ constexpr Described described[] = {
 
 constexpr qint64 mebibyte = 1024 * 1024;
 
-//! Reads the options one after the other and keeps the first error.
+//! Reads the options one by one and keeps the first error.
 class Reader {
 public:
     tl::expected<Options, Ending> read(const QStringList &arguments)
@@ -127,7 +127,7 @@ private:
             m_problem = problem;
     }
 
-    //! The value of an option, if it was given.
+    //! Value of an option, if given.
     std::optional<QString> given(const QString &name) const
     {
         return m_parser.isSet(name) ? std::optional(m_parser.value(name)) : std::nullopt;
@@ -158,13 +158,14 @@ private:
         if (m_options.database.isEmpty())
             refuse(
                 QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
-        // SQLite's memory database holds 2 GB at most; better said now than after minutes of filling it.
+        // SQLite's in-memory database holds at most 2 GB; refuse now rather than after minutes of filling.
         if (m_options.size == sampledata::Size::Large && m_options.database == "memory"_L1)
             refuse(QCoreApplication::translate("service",
                 "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
-        // Without a limit per key there is none per address either: both are off for experiments.
+        // Switching off the limit per key also switches off the one per address: both are off for
+        // experiments.
         if (m_options.limits.perMinute == 0)
             m_options.limits.perAddress = 0;
         readNumber(u"address-limit"_s, 0, largestLimit, m_options.limits.perAddress);
@@ -247,7 +248,7 @@ private:
         const QString text = given(u"listen"_s).value_or(u"127.0.0.1:0"_s);
         m_options.takesSocket = text == "systemd"_L1;
         if (m_options.takesSocket)
-            return; // HttpServer::listenOn() checks the address of the socket
+            return; // HttpServer::listenOn() checks the address of an inherited socket.
         const qsizetype colon = text.lastIndexOf(u':');
         bool isPort = false;
         m_options.port = text.mid(colon + 1).toUShort(&isPort);

@@ -17,10 +17,10 @@
 
 namespace care::service {
 
-//! Largest limit of requests per minute that an option accepts.
+//! Largest number of requests per minute that an option accepts.
 constexpr int largestLimit = 1'000'000;
 
-//! A further key: "HOME,HOME:read-only", or "all".
+//! Permissions of an additional key: "HOME,HOME:read-only", or "all".
 struct KeyOption {
     std::optional<QStringList> homes;
     bool readOnly = false;
@@ -29,34 +29,35 @@ struct KeyOption {
 struct Options {
     QString host = QStringLiteral("127.0.0.1");
     quint16 port = 0;
-    QString certificate; //!< a PEM file; empty: nothing is encrypted
-    QString certificateKey; //!< a PEM file, given together with it
+    QString certificate; //!< PEM file of the certificate; empty means no encryption.
+    QString certificateKey; //!< PEM file of the certificate's private key; needed with a certificate.
     QString database = QStringLiteral("memory");
     sampledata::Size size = sampledata::Size::Small;
     quint64 seed = 1;
-    QDate today; //!< invalid: the current day
-    QTime time; //!< UTC, on that day when the service starts; invalid: the current time
+    QDate today; //!< Day on which the sample data ends; invalid means the current day.
+    QTime time; //!< Time of day (UTC) at which the service's clock starts; invalid means the current time.
     Limits::Settings limits;
-    qint64 tokenLifetime = 900; //!< seconds
+    qint64 tokenLifetime = 900; //!< Lifetime of tokens in seconds.
     PutMeaning put = PutMeaning::Replace;
-    qint64 responseMemory = 64 * 1024 * 1024; //!< bytes of answers that may wait for their clients
-    QString tokenSecret; //!< a file; empty: beside the database, or random where that is no file
+    qint64 responseMemory = 64 * 1024 * 1024; //!< Maximum bytes of answers that may wait for clients.
+    //! File of the token secret; empty means beside the database file, or random without one.
+    QString tokenSecret;
     bool etags = false;
     bool untilStdinCloses = false;
     bool quiet = false;
-    bool takesSocket = false; //!< serves on a socket that systemd listens on and hands over
-    bool logsAccess = false; //!< the log says who asked for which record
+    bool takesSocket = false; //!< True to serve on a socket passed by systemd.
+    bool logsAccess = false; //!< True to log the client address and requested record of each request.
     TrustedProxies proxies;
-    std::optional<quint16> metricsPort; //!< 0: any free one
-    bool firstKey = true; //!< makes a key if the database has never had one
+    std::optional<quint16> metricsPort; //!< Port of the metrics server; 0 means any free one.
+    bool firstKey = true; //!< True to make a key if the database has never had one.
     QList<KeyOption> keys;
-    Timeouts timeouts; //!< not on the command line
+    Timeouts timeouts; //!< Timeouts, which tests set; no option on the command line.
 };
 
-//! Text to print instead of serving, and the exit code.
+//! Exit code, and text to print in place of serving.
 struct Ending {
     int exitCode = 2;
-    QString text; //!< help or version for stdout when exitCode is 0, else what is wrong
+    QString text; //!< Help or version for stdout if exitCode is 0, else the error.
 };
 
 tl::expected<Options, Ending> readOptions(const QStringList &arguments);

@@ -20,7 +20,7 @@ namespace care::service {
 
 namespace {
 
-//! No value if the options ask for no encryption.
+//! Loads certificate and key; no value if the options ask for no encryption.
 tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
 {
     if (options.certificate.isEmpty())
@@ -31,8 +31,8 @@ tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
     return std::move(*loaded);
 }
 
-//! A computer with an empty clock battery starts in 1970: once its clock is set, tokens and keys would have
-//! expired long ago, and records would keep wrong dates.
+//! Refuses an impossible clock: with an empty clock battery a computer starts in 1970, and once the clock is
+//! set, tokens and keys would have expired and records would keep wrong dates.
 tl::expected<void, Failure> checkClocks(const Clocks &clocks)
 {
     constexpr int earliestYear = 2000;
@@ -47,7 +47,7 @@ tl::expected<void, Failure> checkClocks(const Clocks &clocks)
             .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
 }
 
-//! docs/openapi.json without line breaks and indentation.
+//! OpenAPI description without line breaks and indentation.
 QByteArray descriptionToServe()
 {
     return QJsonDocument::fromJson(openapiText()).toJson(QJsonDocument::Compact);
@@ -62,8 +62,8 @@ Log counted(Metrics &metrics, const Log &log)
     };
 }
 
-//! The secret that tokens are signed with. With a database file it is stored beside it; with a database in
-//! memory it lasts, like all tokens, until this process ends, unless a file is named.
+//! Secret that signs tokens: stored beside a database file; for a database in memory random, so that tokens
+//! end with the process, unless a file is named.
 tl::expected<QByteArray, QString> tokenSecret(const Options &options)
 {
     const QString named = options.tokenSecret.isEmpty() ? tokenSecretCredential() : options.tokenSecret;
@@ -120,7 +120,8 @@ tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
 {
     if (const auto checked = checkClocks(clocks); !checked)
         return tl::unexpected(checked.error());
-    auto tls = loadTls(options); // first: filling a database takes a while, a bad file is reported at once
+    // Load the certificate first, to report a bad file before the slow filling of a database.
+    auto tls = loadTls(options);
     if (!tls)
         return tl::unexpected(tls.error());
     auto database = Database::open(options.database, Database::Missing::Create);
@@ -194,7 +195,7 @@ tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, con
         m_tokens.use(*secret, tokenSalt(*m_database));
         return makeKeys(options, announce);
     } catch (const DatabaseError &error) {
-        // The first line says why; a server's further lines may quote values of records.
+        // Report only the first line; a server's further lines may quote values of records.
         const QString reason = QString::fromUtf8(error.what()).section(u'\n', 0, 0).trimmed();
         return tl::unexpected(Failure{ 6,
             QCoreApplication::translate("service", "%1 could not be prepared for use: %2.")
@@ -211,7 +212,7 @@ void ServiceInstance::fill(const Options &options)
     if (!m_database->schemaState().isEmpty)
         return;
     Repository::Change change(m_repository, Engine::LockWait::Long);
-    // Another service on the same database may have filled it while this one waited for the lock.
+    // Another service may have filled the same database while this one waited for the lock.
     if (!m_database->schemaState().isEmpty)
         return;
     createTables(*m_database);

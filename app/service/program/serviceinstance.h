@@ -11,52 +11,52 @@
 
 namespace care::service {
 
-//! The reason why the service could not start.
+//! Reason why the service could not start.
 struct Failure {
-    int exitCode = 1; //!< 2: an option is wrong, 6: the database cannot be used, 1: anything else
+    int exitCode = 1; //!< Exit code: 2 for a wrong option, 6 for an unusable database, 1 for anything else.
     QString sentence;
 };
 
 //! Clocks of the service; tests inject their own.
 struct Clocks {
-    Residents::Clock now; //!< for the records
-    Tokens::Clock tokens; //!< seconds since 1970
-    SteadyClock steady; //!< for the limits; empty means that of Counters: the computer's or the database's
+    Residents::Clock now; //!< Wall clock for records.
+    Tokens::Clock tokens; //!< Clock for tokens, seconds since 1970.
+    //! Clock for rate limits; empty means the default of Counters: the computer's or the database's.
+    SteadyClock steady;
 
-    //! The computer's clocks; a valid \a today moves the records' clock to that day, a valid \a time, in UTC,
-    //! to that time of it. From there it goes on.
+    //! Clocks of the computer; a valid \a today starts the records' clock on that day, and a valid \a time
+    //! (UTC) at that time, from where it runs on.
     static Clocks real(QDate today, QTime time = {});
 };
 
-//! The whole service put together from its options: data, keys, limits, port. Tests run it inside their own
+//! The whole service assembled from its options: data, keys, limits, port. Tests run it inside their own
 //! process.
 class ServiceInstance {
 public:
-    //! Gives readyLine() to the program's starter; false if that failed.
+    //! Passes readyLine() to the process that started the program; false if that failed.
     using Announce = std::function<bool(const QByteArray &line)>;
 
-    //! Takes the port first, then the database, then announces itself, then answers: so a port that is taken
-    //! costs nothing, and new keys are kept only if \a announce has given them to somebody. With an
-    //! empty \a announce the caller reads them from keys() and apiKey().
+    //! Starts the service: takes the port, then the database, then calls \a announce, then answers. A port in
+    //! use thus costs nothing, and new keys are kept only if \a announce has handed them over. With an empty
+    //! \a announce the caller reads them from keys() and apiKey().
     static tl::expected<std::unique_ptr<ServiceInstance>, Failure> start(
         const Options &options, const Clocks &clocks, const Log &log = {}, const Announce &announce = {});
     ~ServiceInstance();
     Q_DISABLE_COPY_MOVE(ServiceInstance)
 
     QUrl url() const { return m_url; }
-    //! The first key, which sees all homes; empty if the database has keys already, or none was wanted.
+    //! First key, which sees all homes; empty if the database has keys already, or none was wanted.
     QByteArray apiKey() const { return m_apiKey; }
-    QList<QByteArray> keys() const { return m_furtherKeys; } //!< of Options::keys, in that order
-    //! The contract without HTTP.
+    QList<QByteArray> keys() const { return m_furtherKeys; } //!< Keys made for Options::keys, in that order.
+    //! Contract without HTTP, for tests.
     const Service &service() const { return m_service; }
-    //! {"url"}, with "metrics" where it is watched there, "apiKey" where there was no key yet and "keys"
-    //! where further ones were asked for: what the program prints when it is ready.
+    //! Line that the program prints when ready: {"url"}, plus "metrics" with a metrics server, "apiKey" if a
+    //! first key was made, and "keys" if further ones were requested.
     QByteArray readyLine() const;
-    //! For tests that put records beside the contract, as the recording system behind it would.
+    //! Repository for tests that add records directly, as the recording system behind the contract would.
     Repository &repository() { return m_repository; }
-    //! Reads the certificate and its key again, for clients that connect from now on; if that fails, those in
-    //! use stay, and the sentence says why. Nothing else needs to be read again: API keys are looked up in
-    //! the database for each request.
+    //! Reads certificate and private key again for new clients; on failure the present ones stay, and the
+    //! sentence says why. API keys need no reload, as each request looks them up in the database.
     tl::expected<void, QString> reload();
     void stop() { m_server.stop(); }
 
@@ -79,9 +79,9 @@ private:
     Residents m_residents;
     Service m_service;
     Metrics m_metrics;
-    Server m_server; //!< its threads use everything above
-    MetricsServer m_metricsServer; //!< last: its thread uses the server, too
-    QUrl m_metricsUrl; //!< empty if there is none
+    Server m_server; //!< HTTP server, whose threads use the members above.
+    MetricsServer m_metricsServer; //!< Metrics server; the last with a thread, which also uses m_server.
+    QUrl m_metricsUrl; //!< Address of the metrics server; empty if there is none.
     QByteArray m_apiKey;
     QList<QByteArray> m_furtherKeys;
     QUrl m_url;

@@ -14,7 +14,7 @@ namespace care::service {
 
 #ifdef _WIN32
 
-// On Windows a closed stream has no descriptor number that could be reused, and there is no SIGPIPE.
+// Nothing to do on Windows: a closed stream's descriptor number is never reused, and there is no SIGPIPE.
 void secureStandardStreams() { }
 
 #else
@@ -22,7 +22,7 @@ void secureStandardStreams() { }
 void secureStandardStreams()
 {
     for (const int stream : { STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO }) {
-        // open() uses the lowest free number, which is this one.
+        // open() takes the lowest free number, which is the closed stream's.
         if (fcntl(stream, F_GETFD) < 0)
             open("/dev/null", O_RDONLY);
     }

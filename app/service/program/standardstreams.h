@@ -6,16 +6,16 @@
 
 namespace care::service {
 
-//! Descriptors, the same on every system.
+//! File descriptor numbers, the same on every system.
 constexpr int standardOutput = 1;
 constexpr int standardError = 2;
 
-//! To be called before any file is opened. A stream that was closed by whoever started the program is held
-//! open, so that no file or socket gets its number and is written to by mistake; writing to it fails. A
-//! reader that goes away is an error of the write call from then on, not the end of the program.
+//! Makes the standard streams safe; call before any file is opened. A stream that was closed at start is
+//! opened on the null device, so that no file or socket gets its number by mistake. A reader that disconnects
+//! then causes a write error and not the end of the program.
 void secureStandardStreams();
 
-//! Writes \a text to standard output. False if it could not be written whole.
+//! Writes \a text to standard output; false if incomplete.
 bool printToOutput(const QByteArray &text);
 
 } // namespace care::service

@@ -9,28 +9,28 @@ namespace care::service::sampledata {
 
 namespace {
 
-//! A plan or an assessment that is written, or looked at again.
+//! Date on which a plan or assessment was written or reviewed.
 struct Review {
     Instant when;
-    Day next; //!< the day it is due again
-    Instant cause = 0; //!< what happened and made it necessary; 0 for one that was due
+    Day next; //!< Day of the next due review.
+    Instant cause = 0; //!< Time of the event that made the review necessary; 0 for a routine review.
 };
 
 struct ReviewRhythm {
     Day first;
-    Day last; //!< none is later
-    int shortest; //!< days between two reviews, at least
+    Day last; //!< Day after which no review takes place.
+    int shortest; //!< Minimum days between two reviews.
     int longest;
 };
 
-//! One filled-in form of assessments.json.
+//! Filled-in form of assessments.json.
 struct Assessment {
     QByteArray id;
     quint64 number;
     const Prose *form;
     Review review;
     int score = 0;
-    bool newest = false; //!< of this form
+    bool newest = false; //!< True for the newest assessment with this form.
 
     Raw reference() const { return sampledata::reference(id, form->text("name")); }
 };
@@ -48,21 +48,22 @@ struct Document {
 enum class GoalStatus : quint8 { NotStarted, InProgress, Paused, Completed };
 
 struct Goal {
-    const Prose *words; //!< of goals.json
+    const Prose *words; //!< Texts of the goal in goals.json.
     GoalStatus status;
     Day start;
     Day end;
     Instant createdOn;
-    Instant editedOn = 0; //!< 0 if never
+    Instant editedOn = 0; //!< Time of the last edit; 0 if never edited.
     quint64 number = 0;
     QByteArray id = {};
 };
 
-constexpr Day lately = 45; //!< of the reviews that were due in these days, about half have not been done
+//! Recent days, in which about half of the reviews that fell due have not been done.
+constexpr Day lately = 45;
 constexpr Day assessmentsKept = 540;
 constexpr Day plansKept = 520;
-constexpr Day fallsCount = 90; //!< days for which a fall raises the risk of the next
-//! One plan in so many has a very long section.
+constexpr Day fallsCount = 90; //!< Days for which a fall raises the risk of the next fall.
+//! One care plan in this many has a very long section.
 constexpr int longEvery = 150;
 
 const std::vector<Prose> &forms()
@@ -90,8 +91,8 @@ bool contains(Words words, std::string_view word)
     return std::find(words.begin(), words.end(), word) != words.end();
 }
 
-//! The reviews of one form or plan; the first is the day it was written. \a causes are in order of time: each
-//! leads to a review one or two days later, unless that is after the last day.
+//! Draws the reviews of one form or plan; the first is the day it was written. \a causes, in order of time,
+//! each lead to a review one or two days later, unless that is after the last day.
 std::vector<Review> drawReviews(
     const ReviewRhythm &rhythm, const std::vector<Instant> &causes, Random &random)
 {
@@ -102,7 +103,7 @@ std::vector<Review> drawReviews(
         const Day due = day + random.between(rhythm.shortest, rhythm.longest);
         const Instant when = inHours(day, 7, random);
         reviews.push_back({ when, due, because });
-        while (cause != causes.end() && *cause < when) // the same review covers it
+        while (cause != causes.end() && *cause < when) // One review covers all causes before it.
             ++cause;
         const bool skipped = due > rhythm.last - lately && random.chance(50);
         const Day routine = skipped ? never : due;
@@ -124,11 +125,11 @@ GoalStatus drawStatus(Day start, Day end, Day last, Random &random)
     return paused ? GoalStatus::Paused : GoalStatus::InProgress;
 }
 
-//! A plan for one area of life through all its versions: what they share, and the version being written.
+//! Care plan for one area of life in all its versions: shared parts, and the version being written.
 struct Plan {
-    const Prose &area; //!< of careplans.json
+    const Prose &area; //!< Area of life in careplans.json.
     Random random;
-    QByteArray id; //!< carePlanId
+    QByteArray id; //!< Id shared by all versions (carePlanId).
     bool noNeed;
     bool isLong;
     std::vector<Review> reviews = {};
@@ -137,13 +138,13 @@ struct Plan {
     const Review &review() const { return reviews[version]; }
     bool isCurrent() const { return version + 1 == reviews.size(); }
     bool hasForm(std::string_view form) const { return contains(area.words("forms"), form); }
-    //! Words that are the same in every version, chosen by the plan's number.
+    //! Text that is the same in every version, chosen by the plan's id.
     const std::string &chosen(std::string_view key, int salt) const
     {
         const Words words = area.words(key);
         return words[std::size_t(quint8(id[salt])) % words.size()];
     }
-    //! The first of the words in a rotated order; each version has one sentence more than the one before.
+    //! First sentences of a list in a rotated order; each version has one more than the version before.
     std::string sentences(std::string_view key, std::size_t atFirst) const
     {
         const Words words = area.words(key);
@@ -155,7 +156,7 @@ struct Plan {
     }
 };
 
-//! Draws and writes the file; each part names the ones before it.
+//! Draws and writes a resident's care file; each part refers to earlier ones.
 struct Writer {
     Writer(const World &world, const Resident &resident, const HealthFacts &facts,
         std::span<const Incident> incidents)
@@ -193,7 +194,7 @@ struct Writer {
         return drawn || (form.text("name") == "Choking" && m_facts.mayChoke);
     }
 
-    //! The score on the resident's own record is that of the newest assessment.
+    //! Score of the newest assessment, equal to the score on the resident's record.
     int newestScore(const Prose &form, Random &random) const
     {
         const int lowest = form.number("lowest");
@@ -207,7 +208,8 @@ struct Writer {
         return name == "Choking" && m_facts.mayChoke ? std::max(drawn / 2, form.number("medium")) : drawn / 2;
     }
 
-    //! Scores of one form, from the newest back: each a little off the one after it, or as many falls higher.
+    //! Scores the assessments of one form from the newest back: each close to the next one, or raised by the
+    //! number of falls.
     void score(std::span<Assessment> ofForm, int newest, Random &random) const
     {
         const Prose &form = *ofForm.front().form;
@@ -222,7 +224,7 @@ struct Writer {
         }
     }
 
-    //! Assessments: on admission, from time to time and, by the forms about falls, after every fall.
+    //! Writes assessments: on admission, at intervals and, for forms about falls, after every fall.
     std::vector<Record> assessments()
     {
         Random random = drawing(Kind::Assessment);
@@ -257,7 +259,7 @@ struct Writer {
         const Instant created = assessment.review.when;
         const bool isRecent = created > at(m_world.today - 60, 0);
         const bool incomplete = assessment.newest && isRecent && random.chance(8);
-        // The day of a later review, for which the form is not filled in again.
+        // Day of a later review without filling in the form again.
         const Day again = std::min(assessment.review.next, m_last) - random.between(1, 60);
         const Instant reviewed =
             at(again, 10) > created ? at(again, 10) + random.below(int(6 * hour)) : created;
@@ -294,7 +296,7 @@ struct Writer {
             const Day day = dayOfInstant(incident.happened) + random.between(1, 6);
             if (incident.severity >= 4
                 && (incident.isFall() || incident.words().text("name") == "Sudden illness"))
-                add("discharge", day, day); // from hospital
+                add("discharge", day, day); // Discharge letter from hospital after a severe incident.
         }
         for (Day day = m_world.today - 500; day < m_world.today; day += 180) {
             if (random.chance(30))
@@ -344,7 +346,8 @@ struct Writer {
         return json("createdOn", document.createdOn)("url", documentAddress("documents", document.id)).done();
     }
 
-    //! The step has no divisor in common with the number of texts, so no two goals of a resident are alike.
+    //! Next goal in a rotated order; the step shares no divisor with the number of texts, so a resident's
+    //! goals all differ.
     const Prose &nextGoal(const Prose &words) const
     {
         const Prose &origin = *m_resident.person.origin;
@@ -354,7 +357,7 @@ struct Writer {
             const Prose &next = goalWords()[index];
             if (!next.has("language")
                 || (origin.has("language") && origin.text("language") == next.text("language")))
-                return next; // a goal with a language is only for residents who speak it
+                return next; // A goal about a language is only for residents who speak that language.
         }
     }
 
@@ -389,7 +392,7 @@ struct Writer {
         return made;
     }
 
-    //! The daily logs about the goal from the time it was pursued.
+    //! Daily logs about the goal from its start on.
     Raws logsOf(const Goal &goal, const std::vector<DailyLog> &logs, Random &random) const
     {
         constexpr int most = 5;
@@ -418,7 +421,7 @@ struct Writer {
         return actions;
     }
 
-    //! Progress notes at even intervals; a goal that is not completed has not reached the last.
+    //! Progress notes at even intervals; an unfinished goal lacks the last ones.
     Raws progressOf(const Goal &goal, Random &random) const
     {
         const Words notes = goal.words->words("progress");
@@ -459,7 +462,7 @@ struct Writer {
             json("editedOn", goal.editedOn);
         json("createdOn", goal.createdOn)("importance", random.between(1, 5))(
             "description", said("description"));
-        // Some reviews of open goals are overdue.
+        // Some open goals have an overdue review.
         if (open)
             json("nextReviewDate", at(std::max(m_world.today + random.between(-12, 45), goal.start + 7), 0));
         json("progressHistory", progressOf(goal, random));
@@ -473,7 +476,8 @@ struct Writer {
         std::string text = plan.chosen("needs", 0);
         if (plan.hasForm("Choking") && m_facts.mayChoke)
             text += ' ' + planWords().text("swallowing");
-        const Words counts = planWords().words("recentFalls"); // one, two, ..., and the last for more
+        // Texts for one fall, two, ...; the last is for more.
+        const Words counts = planWords().words("recentFalls");
         const auto falls = std::size_t(fallsBefore(plan.review().when));
         if (plan.hasForm("Falls risk") && falls > 0)
             text += ' ' + counts[std::min(falls, counts.size()) - 1];
@@ -507,7 +511,7 @@ struct Writer {
 
     void writeComment(Object &json, Plan &plan) const
     {
-        // The assessment that caused this version, if one did, was caused by a fall.
+        // Find the assessment, made after a fall, that caused this version, if one did.
         const auto cause =
             std::find_if(m_assessments.begin(), m_assessments.end(), [&](const Assessment &each) {
                 return plan.review().cause && each.review.when == plan.review().cause;
@@ -525,7 +529,7 @@ struct Writer {
             json("reviewComment", m_resident.said(text));
     }
 
-    //! The newest documents of the plan's area that existed when the version was written.
+    //! Newest documents about the plan's area at the time the version was written.
     Raws documentsOf(const Plan &plan) const
     {
         constexpr int most = 3;
@@ -592,11 +596,11 @@ struct Writer {
         return { json.done(), edited };
     }
 
-    //! Care plans, revised when a review is due; those about falls also after every fall.
+    //! Writes care plans, revised when a review is due and, for plans about falls, also after every fall.
     std::vector<Record> plans()
     {
         Random random = drawing(Kind::CarePlan);
-        std::vector<Instant> reassessed; // after falls
+        std::vector<Instant> reassessed; // Times of assessments made after falls.
         for (const Assessment &assessment : m_assessments) {
             if (assessment.review.cause)
                 reassessed.push_back(assessment.review.when);
@@ -627,9 +631,9 @@ struct Writer {
     const Home &m_home;
     const Day m_last;
     std::vector<Instant> m_falls;
-    std::vector<Assessment> m_assessments; //!< by form, then by time
-    std::vector<Document> m_documents; //!< by time
-    std::vector<Goal> m_goals; //!< by time
+    std::vector<Assessment> m_assessments; //!< Assessments by form, then by time.
+    std::vector<Document> m_documents; //!< Documents by time.
+    std::vector<Goal> m_goals; //!< Goals by time.
 };
 
 } // namespace

@@ -13,21 +13,21 @@ namespace {
 
 constexpr std::size_t formerPerHome = 2;
 
-//! The posts that work on the same days or nights.
+//! Posts that work on the same days or nights.
 struct Team {
-    std::vector<int> leads; //!< nurses and seniors: all of them are there when their team is
-    std::vector<int> carers; //!< take turns, so many at a time as present says
+    std::vector<int> leads; //!< Posts of nurses and seniors, who are all present when their team works.
+    std::vector<int> carers; //!< Posts of carers, of whom "present" many work at a time.
     int present;
 };
 
-//! staff.json: post by post, each with its worker.
+//! Rota of a home, from staff.json: posts with their workers.
 struct Rota {
     std::vector<std::string> roles;
-    Team teams[2][2]; //!< by day and by night; the two take turns
+    Team teams[2][2]; //!< Teams by day and by night; the two of each take turns.
     std::vector<int> dayLeads;
     std::vector<int> careStaff;
 
-    //! The post whose holder also works in the home after this one: of the first team of the day.
+    //! Post whose holder also works in the next home: a carer of the first day team.
     int shared() const { return teams[0][0].carers.back(); }
 };
 
@@ -86,12 +86,12 @@ const std::string &groupOf(int home)
     return groups[std::size_t(home) % groups.size()];
 }
 
-//! "Rowan House", "Alder Court", "Hazel Lodge", ...: all different.
+//! Makes distinct names of homes: "Rowan House", "Alder Court", "Hazel Lodge", ...
 std::string homeName(std::size_t index)
 {
     const Words trees = Prose::file("homes").words("trees");
     const Words kinds = Prose::file("homes").words("kinds");
-    // The second word changes with each round through the trees.
+    // The second word shifts with each round through the trees, so that no name repeats.
     return trees[index % trees.size()] + ' ' + kinds[(index + index / trees.size()) % kinds.size()];
 }
 
@@ -102,7 +102,7 @@ Home makeHome(quint64 seed, int index, int homes, Day today)
     Home home{ index, idOf(seed, Kind::Home, number), homeName(number), {}, &drawTown(random), {}, {}, {}, 0,
         closingDay(index, today) };
     home.reference = reference(home.id, home.name);
-    home.opened = today - 2650 - (homes - index) * 7; // before its first resident came
+    home.opened = today - 2650 - (homes - index) * 7; // A home opens before its first resident is admitted.
     for (std::size_t i = 0; i < rota().roles.size(); ++i)
         home.workers.push_back(makeWorker(seed, Kind::Staff, numberOf(index, i)));
     const int neighbour = (index + homes - 1) % homes;
@@ -118,7 +118,7 @@ std::string uuid(Random &random)
 {
     const QByteArray digits = QByteArray::number(random.next(), 16).rightJustified(16, '0')
         + QByteArray::number(random.next(), 16).rightJustified(16, '0');
-    // A random UUID: version 4, variant 1.
+    // Format of a random UUID: version 4, variant 1.
     const QByteArray text = digits.left(8) + '-' + digits.mid(8, 4) + "-4" + digits.mid(13, 3) + "-a"
         + digits.mid(17, 3) + '-' + digits.mid(20, 12);
     return text.toStdString();
@@ -153,7 +153,8 @@ const Worker &onDuty(const Home &home, Instant when, Random &random)
     const Team &team = rota().teams[night][which];
     const int leads = int(team.leads.size());
     const int carers = int(team.carers.size());
-    // A shared worker belongs to the first team here and helps in the second team of the next home.
+    // A worker shared with another home belongs to the first team here and helps the second team of the next
+    // home.
     const bool visited = !night && which == 1 && !home.visiting.empty();
     const int drawn = random.below(leads + team.present);
     if (drawn < leads)
@@ -204,7 +205,7 @@ Raw homeJson(const World &world, const Home &home)
         .done();
 }
 
-//! Users of the service: present and former staff of the homes, and the managers above them.
+//! User accounts: present and former staff of the homes, and managers above them.
 class Users {
 public:
     explicit Users(const World &world)
@@ -213,7 +214,7 @@ public:
     }
 
     std::vector<Record> ofHome(const Home &home);
-    //! Managers of several homes, one for each group.
+    //! Makes the managers of several homes, one per group.
     std::vector<Record> ofGroups();
 
 private:
@@ -232,7 +233,7 @@ std::vector<Record> Users::ofHome(const Home &home)
     std::vector<Record> made;
     for (std::size_t i = 0; i < home.workers.size(); ++i) {
         Day since = home.opened + random.between(1, 40);
-        if (i > 1) // all but managers come and stay for some years
+        if (i > 1) // Staff other than managers leave after some years.
             since = m_world.today - random.between(700, 2400);
         std::vector<const Home *> homes{ &home };
         if (int(i) == rota().shared() && m_world.homes.size() > 1)
@@ -243,7 +244,7 @@ std::vector<Record> Users::ofHome(const Home &home)
     for (const Worker &worker : home.former)
         made.push_back(
             make(worker, words.text("formerRole"), false, home.opened + random.between(1, 40), { &home }));
-    // A worker who started this month and has not written anything yet.
+    // Add a worker who started this month and has not written anything yet.
     if (open && (home.index == 0 || random.chance(50)))
         made.push_back(make(makeWorker(m_world.seed, Kind::Newcomer, quint64(home.index)),
             words.text("newcomerRole"), true, m_world.today - random.between(1, 20), { &home }));
@@ -297,7 +298,7 @@ std::vector<Record> makeDevices(const World &world, const Home &home)
         const std::string status = home.closes < today ? "blocked" : drawnStatus;
         const bool pending = status == "pending";
         const Day day = today - (pending ? random.between(1, 9) : random.between(70, 900));
-        Random further = random; // a copy, made before the draw of the hour
+        Random further = random; // Copy of the random stream, made before the hour is drawn.
         const Instant created = at(day, 9) + random.below(int(8 * hour));
         Object json;
         json("id", idOf(seed, Kind::Device, numberOf(home.index, i)));
@@ -317,7 +318,7 @@ std::vector<Record> makeDevices(const World &world, const Home &home)
             constexpr Instant newestHours = 4 * hour;
             used = status == "blocked" || further.chance(12) ? created + further.between(1, 60) * dayLength
                                                              : at(today, 0) + further.below(int(newestHours));
-            // Times that lie ahead while it is still night move to the evening before.
+            // Times still ahead of the clock move to the evening before.
             used -= used > now ? newestHours : 0;
             const auto first = std::size_t(further.below(int(staff.size())));
             const auto users = std::size_t(further.between(1, 6));
@@ -336,14 +337,14 @@ std::vector<Record> makeDevices(const World &world, const Home &home)
 
 std::vector<Record> makeHomeDocuments(const World &world, const Home &home)
 {
-    //! The categories of homes' documents are numbered from here on.
+    //! First number for categories of homes' documents.
     constexpr quint64 firstCategory = 100;
     const std::vector<Prose> &kinds = Prose::file("documents").parts("ofHomes");
     Random random(world.seed, Kind::HomeDocument, drawingFor(home.index));
     const Day last = std::min(world.today, home.closes) - 1;
     std::vector<Record> made;
     for (const Prose &kind : kinds) {
-        // Kinds of one category share its number, which is that of the first of them.
+        // Kinds of one category share the number of its first kind.
         const std::string &category = kind.text("category");
         const auto first = std::find_if(kinds.begin(), kinds.end(),
             [&](const Prose &other) { return other.text("category") == category; });

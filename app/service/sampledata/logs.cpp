@@ -29,11 +29,12 @@ Raw categoryReference(quint64 seed, const std::string &name)
 }
 
 constexpr Day daysOfIncidents = 550;
-//! Today's incidents are recorded before six in the morning, so that at most hours they lie in the past.
+//! Hour before which today's incidents happen, so that they are at most hours old and not in the future.
 constexpr int lastHourToday = 5;
 constexpr Instant newestHours = (lastHourToday + 1) * hour;
 
-// Hours of the day, UTC. Falls happen in the early hours and when shifts change (7 to 8, 19 to 21).
+// Weights by hour of day (UTC). Falls are frequent in the early hours and at shift changes (7 to 8, 19 to
+// 21).
 constexpr int fallHours[24] = { 6, 7, 8, 9, 9, 8, 7, 9, 6, 3, 3, 3, 3, 3, 3, 3, 3, 4, 5, 8, 8, 6, 4, 5 };
 constexpr int otherHours[24] = { 1, 1, 1, 1, 1, 2, 3, 6, 8, 8, 7, 6, 7, 6, 5, 5, 6, 7, 7, 5, 4, 3, 2, 1 };
 
@@ -47,7 +48,8 @@ Day dayOfIncident(Day today, int index, int count, Random &random)
     return today - random.between(1, int(daysOfIncidents));
 }
 
-//! A few residents have many incidents, most have few; none before admission or after discharge.
+//! Draws a resident for an incident: few have many incidents, most have few, and none before admission or
+//! after discharge.
 const Resident &residentOn(const std::vector<Resident> &residents, Day day, Random &random)
 {
     const int count = int(residents.size());
@@ -79,13 +81,13 @@ Incident drawIncident(const World &world, const std::vector<Resident> &residents
     const Instant drawn =
         at(day, day == world.today ? hours % lastHourToday : hours) + random.below(int(hour));
     const Instant delay = random.between(int(4 * minute), int(56 * minute));
-    // Times that lie ahead while it is still night move to the evening before.
+    // Times still ahead of the clock move to the evening before.
     const Instant happened = drawn + delay > world.now ? drawn - newestHours : drawn;
     const int severity = 1 + int(random.weighted(words.numbers("severities")));
     return { index, resident, item, severity, happened, happened + delay, random };
 }
 
-//! Writes an incident, and the entry of the daily log about it, part of which it repeats.
+//! Writer of an incident and of the daily log entry about it, which shares some texts.
 struct IncidentDraft {
     const World &world;
     const Resident &resident;
@@ -101,8 +103,8 @@ struct IncidentDraft {
     const QByteArray logId = idOf(world.seed, Kind::Log, quint64(incident.index));
     const ItemReferences &item = world.items[incident.item];
 
-    //! An action that fits the severity: the list goes from mild to severe, and the next one may be drawn
-    //! too.
+    //! Draws an action that fits the severity: the list goes from mild to severe, and the next action may be
+    //! drawn too.
     const std::string &drawDone()
     {
         const Words all = words.words("done");
@@ -138,7 +140,7 @@ struct IncidentDraft {
         return json.done();
     }
 
-    //! The safeguarding case that the incident belongs to, if any; a case groups related incidents.
+    //! Writes the safeguarding case of the incident, if any; a case groups related incidents.
     void writeCase(Object &json)
     {
         const bool hasCase = random.chance(incident.severity >= 4 ? 18 : 1);
@@ -151,7 +153,7 @@ struct IncidentDraft {
         json("case", reference(idOf(world.seed, Kind::Case, quint64(incident.index)), name));
     }
 
-    //! Closing words that fit the action: nobody returns from hospital who was not taken there.
+    //! Closing words that fit the action: nobody returns from hospital without having been taken there.
     Words closingWords() const
     {
         if (words.has("closedAfter")) {
@@ -163,7 +165,7 @@ struct IncidentDraft {
         return words.words("closed");
     }
 
-    //! Recent incidents wait for review; all but a few of the older ones are reviewed and closed.
+    //! Writes the review: recent incidents await review; all but a few older ones are reviewed and closed.
     void writeReview(Object &json)
     {
         const Instant endOfData = at(world.today, 0);
@@ -190,9 +192,9 @@ struct IncidentDraft {
 };
 
 constexpr Day daysOfLogs = 90;
-//! Longest time between what was done and its entry.
+//! Maximum time between an action and its log entry.
 constexpr Instant longestDelay = 46 * minute;
-//! One entry in so many is a long one: the keyworker's summary.
+//! One log entry in this many is a long summary by the keyworker.
 constexpr int summaryEvery = 600;
 
 const std::vector<Prose> &rounds()
@@ -200,7 +202,7 @@ const std::vector<Prose> &rounds()
     return Prose::file("routine").parts("rounds");
 }
 
-//! The index of the item under which a round is logged.
+//! Index of the log item that a round belongs to.
 std::size_t itemOf(const Prose &round)
 {
     static const std::vector<std::size_t> known = [] {
@@ -212,7 +214,7 @@ std::size_t itemOf(const Prose &round)
     return known[std::size_t(&round - rounds().data())];
 }
 
-//! \a text with the slots of routine.json, {ml} and {clothes} filled in: women and men dress differently.
+//! Fills in the slots of routine.json, {ml} and {clothes}; women and men dress differently.
 std::string filled(std::string text, bool woman, Random &random)
 {
     const Prose &slots = Prose::file("routine").part("slots");
@@ -229,7 +231,7 @@ std::string filled(std::string text, bool woman, Random &random)
     return text;
 }
 
-//! Appends the sentences of \a words that \a text does not contain yet, so that none is repeated.
+//! Appends the sentences of \a words that \a text lacks, so that none is repeated.
 void addSentences(std::string &text, std::string_view words)
 {
     while (!words.empty()) {
@@ -263,7 +265,7 @@ void addEntry(std::string &text, const Prose &round, bool woman, Random &random)
         addSentences(text, random.pick(Prose::file("routine").part("howTheyWere").words(when)));
 }
 
-//! The text of an entry; begins with a capital also where a name or place was filled in first.
+//! Text of a log entry, with a capital at the start even if a name or place was filled in first.
 std::string description(const DailyLog &log, const Resident &resident, Random &random)
 {
     const bool isSummary = random.below(summaryEvery) == 0;
@@ -273,7 +275,7 @@ std::string description(const DailyLog &log, const Resident &resident, Random &r
         if (before > 0)
             text += "\n\n";
         addEntry(text, round, resident.person.woman, random);
-        if (text.back() == '\n') // every sentence was a repetition
+        if (text.back() == '\n') // All sentences were repetitions, so drop the empty paragraph.
             text.resize(before);
     }
     text = resident.said(text);
@@ -357,7 +359,7 @@ std::vector<DailyLog> drawDailyLogs(const World &world, const Resident &resident
     std::vector<DailyLog> logs;
     const Day last = resident.isActive(world.today) ? world.today : resident.left - 1;
     const Day first = last - daysOfLogs + 1;
-    // Residents have busy and quiet days at different times.
+    // Busy and quiet days differ between residents.
     const Day phase = random.below(int(daysOfLogs));
     const auto entriesUntil = [&](Day end) {
         return ((end - first) * count + phase) / daysOfLogs;
@@ -372,7 +374,7 @@ std::vector<DailyLog> drawDailyLogs(const World &world, const Resident &resident
                 + random.below(int((round.number("to") - from) * minute));
             if (when + longestDelay < world.now)
                 logs.push_back({ numberOf(resident.index, logs.size()), &round, when });
-            // The step has no divisor in common with the number of rounds, so all rounds of a day differ.
+            // The step shares no divisor with the number of rounds, so all rounds of a day differ.
             index = (index + 7) % rounds().size();
         }
     }
@@ -389,7 +391,8 @@ Record dailyLogRecord(const World &world, const Resident &resident, const DailyL
     const Worker &author = onDuty(home, log.happened, random);
     const Worker &second = onDuty(home, log.happened, random);
     const Instant written =
-        log.happened + random.between(1, 45) * minute + random.below(int(minute)); // at most longestDelay
+        // Delay before the entry is written, at most longestDelay.
+        log.happened + random.between(1, 45) * minute + random.below(int(minute));
     Object json;
     json("id", idOf(world, log))("home", home.reference)("resident", resident.reference);
     json("category", item.category)("item", item.item)("title", log.round->text("title"));

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words that sample records are made of: JSON files in the resources of the service, read once. A fault
-//! in one of them is an error with its file and member, thrown when the sample data is made, which is at the
-//! start.
+//! Words for sample records: JSON files in the service's resources, read once. A fault in a file throws an
+//! error with its file and member when the sample data is made at start-up.
 #pragma once
 
 #include "app/service/sampledata/random.h"
@@ -26,16 +25,16 @@ public:
     using std::runtime_error::runtime_error;
 };
 
-//! One object of a file. Functions throw ProseError if a member is missing or has another type. Any thread
+//! JSON object of words. Functions throw ProseError if a member is missing or has another type. Any thread
 //! may use it.
 class Prose {
 public:
-    //! The contents of app/service/sampledata/NAME.json; they live as long as the process.
+    //! Contents of app/service/sampledata/NAME.json, kept for the lifetime of the process.
     static const Prose &file(const std::string &name);
     static Prose parse(const std::string &name, const QByteArray &json);
 
     bool has(std::string_view key) const { return m_values.find(key) != m_values.end(); }
-    //! False if the member is missing.
+    //! Value of a yes/no member; false if missing.
     bool flag(std::string_view key) const { return has(key) && value<bool>(key); }
     int number(std::string_view key) const { return value<int>(key); }
     const std::string &text(std::string_view key) const { return value<std::string>(key); }
@@ -43,7 +42,7 @@ public:
     const std::vector<int> &numbers(std::string_view key) const { return value<std::vector<int>>(key); }
     const std::vector<Prose> &parts(std::string_view key) const { return value<std::vector<Prose>>(key); }
     const Prose &part(std::string_view key) const { return *value<std::shared_ptr<const Prose>>(key); }
-    //! A random key; the number at each key is its weight.
+    //! Draws a random key, weighted by the number stored at each key.
     const std::string &drawn(Random &random) const;
 
 private:
@@ -56,7 +55,7 @@ private:
     const T &value(std::string_view key) const;
     [[noreturn]] void fail(std::string_view key, const char *how) const;
 
-    std::string m_path; //!< for errors
+    std::string m_path; //!< File and member path for error messages.
     std::map<std::string, Value, std::less<>> m_values;
 };
 
@@ -71,7 +70,7 @@ const T &Prose::value(std::string_view key) const
         return *value;
     const auto *const words = std::get_if<std::vector<std::string>>(&found->second);
     constexpr bool isList = std::is_same_v<T, std::vector<int>> || std::is_same_v<T, std::vector<Prose>>;
-    if (!isList || !words || !words->empty()) // [] is a list of any kind
+    if (!isList || !words || !words->empty()) // An empty array ([]) counts as a list of any type.
         fail(key, "is of another kind");
     return none;
 }

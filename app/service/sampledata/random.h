@@ -8,8 +8,7 @@
 
 namespace care::service::sampledata {
 
-//! Purpose of a stream of random numbers, or of an id. New ones go to the end, because the numbers decide the
-//! data of a seed.
+//! Purpose of a random stream or id. Add new ones at the end, because the numbers decide the data of a seed.
 struct Kind {
     static constexpr quint8 Home = 1, Staff = 2, Resident = 3, Incident = 4, Log = 5, Category = 6, Item = 7,
                             Case = 8, DailyLog = 10, Form = 11, Assessment = 12, CarePlan = 13,
@@ -18,10 +17,11 @@ struct Kind {
                             User = 23, Name = 24, Marriage = 25;
 };
 
-//! Random numbers that are the same on every computer, unlike the standard library's distributions. Draw once
+//! Random numbers that are equal on every computer, unlike the standard library's distributions. Draw once
 //! per expression, because compilers differ in the order of evaluation.
 //!
-//! Each object has its own stream (seed, kind, index), so a change to one leaves all others as they were.
+//! Each object has its own stream (seed, kind, index), so a change to one object leaves all others as they
+//! were.
 class Random {
 public:
     Random(quint64 seed, quint8 kind, quint64 index)
@@ -30,7 +30,7 @@ public:
     }
 
     quint64 next() { return mixed(m_state += 0x9E3779B97F4A7C15); }
-    //! 0 to \a count - 1. The slight bias of the remainder does not matter here.
+    //! Random number from 0 to \a count - 1; the slight bias of the remainder does not matter here.
     int below(int count) { return int(next() % quint64(count)); }
     int between(int first, int last) { return first + below(last - first + 1); }
     bool chance(int percent) { return below(100) < percent; }
@@ -39,7 +39,7 @@ public:
     {
         return from[std::size_t(below(int(std::size(from))))];
     }
-    //! A random index; each element of \a weights is the weight of its index.
+    //! Random index, weighted by the numbers in \a weights.
     template<typename Weights>
     std::size_t weighted(const Weights &weights)
     {
@@ -58,7 +58,7 @@ public:
     }
 
 private:
-    //! The finaliser of SplitMix64 (Steele, Lea, Flood 2014).
+    //! Finaliser of SplitMix64 (Steele, Lea, Flood 2014).
     static quint64 mixed(quint64 x)
     {
         x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9;
@@ -69,10 +69,10 @@ private:
     quint64 m_state;
 };
 
-//! Id of 24 hexadecimal digits, unique within this seed.
+//! Makes an id of 24 hexadecimal digits, unique within a seed.
 inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
 {
-    //! Another stream than that of the thing's contents, so that they do not depend on each other.
+    //! The id uses another stream than the object's contents, so that neither depends on the other.
     Random random(seed ^ 0x1D1D1D1D1D1D1D1D, kind, index);
     const quint64 halves[] = { random.next(), random.next() };
     QByteArray digits(24, Qt::Uninitialized);
@@ -81,13 +81,13 @@ inline QByteArray idOf(quint64 seed, quint8 kind, quint64 index)
     return digits;
 }
 
-//! A number for the n-th thing of its kind that belongs to \a owner, the index of a resident, home, ...
+//! Number of the n-th object of a kind that belongs to \a owner, the index of a resident, home, ...
 constexpr quint64 numberOf(int owner, std::size_t n)
 {
     constexpr quint64 mostEach = 4096;
     return quint64(owner) * mostEach + n;
 }
-//! The number of the stream that decides which things \a owner has.
+//! Number of the random stream that decides which objects \a owner has.
 constexpr quint64 drawingFor(int owner)
 {
     return numberOf(owner, 4095);

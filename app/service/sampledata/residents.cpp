@@ -12,15 +12,15 @@ namespace care::service::sampledata {
 
 namespace {
 
-//! Some residents of the first home are made to order, so that every size has them.
+//! Residents of the first home with special data, present in every size of sample data.
 enum class Special : quint8 {
     None,
-    Complete, //!< every member of the contract has a value
+    Complete, //!< Resident with a value for every member of the contract.
     MorganElen,
     MorganEllen,
     LongHistory,
     RightToLeft,
-    Sparse, //!< only what a record must have
+    Sparse, //!< Resident with required members only.
     ContradictoryAllergies,
     DolsEndsSoon,
     Left,
@@ -38,10 +38,10 @@ const Prose &file()
     return Prose::file("residents");
 }
 
-//! Residents at these positions have a name like that of the one before.
+//! Positions of residents whose name is similar to the one before.
 constexpr int likePlaces[] = { 11, 21 };
 
-//! The pair of similar names that this position takes one of; nullptr for nearly all positions.
+//! Pair of similar names of which this position takes one; nullptr for nearly all positions.
 const Prose *lookAlikeAt(int place, std::size_t home)
 {
     const std::vector<Prose> &pairs = Prose::file("names").parts("lookAlikes");
@@ -52,7 +52,7 @@ const Prose *lookAlikeAt(int place, std::size_t home)
     return nullptr;
 }
 
-//! "Margaret" is called "Peggy" by most.
+//! Sets the name used in daily life, such as "Peggy" for "Margaret".
 void setUsualName(Resident &resident, Random &random)
 {
     const std::string &first = resident.person.first;
@@ -92,7 +92,7 @@ bool isNamedOnPurpose(const Resident &resident, int homes)
         || special == Special::RightToLeft || lookAlikeAt(resident.index / homes, resident.home);
 }
 
-//! Family name and initial, such as "robson j": residents who share it look alike in a list.
+//! Family name and initial, such as "robson j": residents with the same key look alike in a list.
 std::string likenessKey(const Person &person)
 {
     return plainLetters(person.last) + ' ' + plainLetters(person.first).substr(0, 1);
@@ -116,7 +116,7 @@ void tellApart(Resident &resident, std::set<std::string> &known, quint64 seed)
         setUsualName(resident, random);
 }
 
-//! Half were admitted within two years, the others over seven; a few this fortnight.
+//! Draws the day of admission: half within two years, others over seven, a few this fortnight.
 Day admissionDay(Special special, Day today, Random &random)
 {
     if (special == Special::NewThisWeek)
@@ -150,10 +150,10 @@ Resident makeResident(quint64 seed, int index, int homes, Day today)
     return resident;
 }
 
-//! The index-th number of the test range, 999 000 0000 to 999 999 9999, which is never given to patients.
+//! NHS number from the test range, 999 000 0000 to 999 999 9999, which is never given to patients.
 QString nhsNumber(int index)
 {
-    // One prefix in eleven has no valid check digit; of seven in a row one always has.
+    // One prefix in eleven has no valid check digit; among seven in a row one always has.
     for (int i = 0; i < 7; ++i) {
         const QString number = nhsNumberWithCheckDigit(QString::number(999'000'000 + index * 7 + i));
         if (!number.isEmpty())
@@ -189,7 +189,7 @@ bool isSpouse(const std::string &relationship)
     return relationship == "Husband" || relationship == "Wife";
 }
 
-//! A resident's record while it is written: each function adds some members.
+//! Resident's record being written; each function adds some members.
 struct Draft {
     const World &world;
     const Resident &resident;
@@ -198,26 +198,27 @@ struct Draft {
     const Person &person = resident.person;
     const Prose &origin = *person.origin;
     const Day today = world.today;
-    const int place = resident.index / int(world.homes.size()); //!< index within the home
+    const int place = resident.index / int(world.homes.size()); //!< Index of the resident within the home.
     const Special special = specialOf(resident.index, int(world.homes.size()));
-    //! Says both that there are allergies and that none are known: one in a hundred, and one in every data
-    //! set.
+    //! True if the record both lists allergies and says that none are known: one resident in a hundred, and
+    //! one in every data set.
     const bool contradicts = special == Special::ContradictoryAllergies || resident.index % 100 == 60;
     Random random = Random(world.seed + 1, Kind::Resident, quint64(resident.index));
-    bool namesSpouse = false; //!< one of the contacts is the husband or the wife
+    bool namesSpouse = false; //!< True once a contact is the husband or wife.
     std::string maritalStatus = {};
     Object json = {};
 
-    //! A few records were written by other programs: their texts have other line ends and other blanks, and
-    //! some values another shape that the contract allows.
+    //! True for the few records that imitate other programs: different line ends and blanks, and some values
+    //! in another shape that the contract allows.
     bool isFromElsewhere() const { return special == Special::None && place % 20 == 13; }
 
-    //! \a text as such a program writes it; as it is in all other records.
+    //! \a text as another program writes it, if isFromElsewhere(); otherwise unchanged.
     std::string written(std::string text) const
     {
         if (!isFromElsewhere())
             return text;
-        // One of each unusual character that programs lose: a non-breaking space, a CR LF, a line separator.
+        // Insert one of each character that programs tend to lose: a non-breaking space, a CR LF, a line
+        // separator.
         std::size_t from = 0;
         for (const auto &[what, with] : { std::pair<std::string_view, std::string_view>(" ", "\u00a0"),
                  { ". ", ".\r\n" }, { ". ", ".\u2028" } }) {
@@ -239,7 +240,7 @@ struct Draft {
 
     const std::string &picked(std::string_view list) { return random.pick(file().words(list)); }
 
-    //! Writes a random word of \a list, in this share of the records.
+    //! Writes a random word of \a list in \a percent of the records.
     void pick(std::string_view key, int percent, std::string_view list)
     {
         if (has(percent))
@@ -278,12 +279,12 @@ struct Draft {
         return std::min(day, resident.admitted - 40 * 365);
     }
 
-    //! The service writes the date of birth in two encodings, and for some residents none is recorded.
+    //! Writes the date of birth in either of the contract's two encodings; some residents have none.
     void writeDates(Day born)
     {
         if (special != Special::Sparse)
             json("dateOfBirth", random.chance(45) ? londonMidnight(born) : at(born, 0));
-        // Records are created while the admission is being arranged, at the latest on the day.
+        // Records are created while the admission is arranged, at the latest on the day of admission.
         const Day opened = resident.admitted - random.below(5);
         json("createdOn", at(opened, 8) + random.below(int(9 * hour)));
         if (has(97))
@@ -334,7 +335,7 @@ struct Draft {
         std::string text;
         for (int i = 0; i < sentences; ++i) {
             const std::string sentence = condition();
-            // Only the long text may repeat itself; in all others each condition occurs once.
+            // Only the long text may repeat conditions; in all others each occurs once.
             if (!isLong && text.find(sentence) != std::string::npos)
                 continue;
             if (i > 0)
@@ -364,7 +365,7 @@ struct Draft {
     {
         if (has(40))
             json("bloodType", file().part("bloodTypes").drawn(random));
-        // Some have allergies, some have none known, and of some nobody has asked.
+        // Allergies are listed, known to be none, or not yet asked about.
         const int drawn = random.below(100);
         if (special == Special::Complete || contradicts || drawn < 34)
             writeAllergyList();
@@ -400,7 +401,7 @@ struct Draft {
         return std::find(all.begin(), all.end(), relationship) != all.end();
     }
 
-    //! Draws who a contact is: only a married resident has a husband or wife, and only one.
+    //! Draws a contact's relationship; only a married resident has a husband or wife, and only one.
     std::string drawRelationship()
     {
         const std::string &drawn = picked("relationships");
@@ -415,14 +416,16 @@ struct Draft {
     {
         const std::string relationship = drawRelationship();
         const bool woman = isWomans(relationship);
-        // A husband or wife is as old as the resident; other relations have names of younger people.
+        // A husband or wife has a name of the resident's generation; other contacts have names of younger
+        // people.
         const std::string_view names =
             isSpouse(relationship) ? (woman ? "women" : "men") : (woman ? "youngWomen" : "youngMen");
         const std::string first = random.pick(origin.words(names));
         const std::string last = random.chance(60) ? person.last : random.pick(origin.words("families"));
         const std::string number = mobile(random);
         Raws phones;
-        phones.push_back(isFromElsewhere() ? quoted(number) : phone("mobile", number)); // without its kind
+        // Telephone number without its kind, as other programs write it.
+        phones.push_back(isFromElsewhere() ? quoted(number) : phone("mobile", number));
         if (random.chance(40))
             phones.push_back(phone("home", landline(random)));
         Object record;
@@ -474,7 +477,7 @@ struct Draft {
         }
         if (has(85)) {
             json("maritalStatus", maritalStatus);
-            random.next(); // keeps later draws as they were
+            random.next(); // Draw and discard, so that later draws stay as they were.
         }
         if (has(75))
             json("birthplace", random.pick(origin.words("birthplaces")));
@@ -506,12 +509,12 @@ struct Draft {
         all.push_back(home.worker(first).reference);
         if (first != second && random.chance(30)) {
             all.push_back(home.worker(second).reference);
-            random.next(); // keeps later draws as they were
+            random.next(); // Draw and discard, so that later draws stay as they were.
         }
         return all;
     }
 
-    //! A temporary reference number, as HMRC issued before a National Insurance number exists: two digits, a
+    //! Makes a temporary reference number, as HMRC issued before a National Insurance number: two digits, a
     //! letter, five digits. No range of National Insurance numbers is reserved for tests.
     std::string temporaryReference()
     {
@@ -541,8 +544,8 @@ struct Draft {
             json("customId", "R-" + std::to_string(1000 + place));
     }
 
-    //! About a third have a DoLS authorisation; one in twelve of these ends within four weeks, a few have
-    //! ended.
+    //! Writes the DoLS authorisation that about a third of residents have; one in twelve of these ends within
+    //! four weeks, a few have ended.
     void writeLiberty()
     {
         const bool endsSoon = special == Special::DolsEndsSoon;
@@ -552,7 +555,7 @@ struct Draft {
             + (endsSoon || random.chance(9) ? random.between(2, 27)
                     : random.chance(5)      ? -random.between(3, 60)
                                             : random.between(30, 330));
-        // An authorisation is for one home, so it does not begin before the resident came.
+        // An authorisation is for one home, so it does not begin before admission.
         const Day start = std::max(end - 364, resident.admitted);
         if (end < start + 30 && !endsSoon)
             end = start + 364;
@@ -631,8 +634,8 @@ struct Draft {
     }
 };
 
-//! Marital status that fits the title: a Miss has not been married. Drawn before the contacts, which depend
-//! on it.
+//! Draws a marital status that fits the title: a Miss has not been married. Drawn before the contacts, which
+//! depend on it.
 std::string drawMaritalStatus(quint64 seed, const Resident &resident)
 {
     Random random(seed, Kind::Marriage, quint64(resident.index));

@@ -12,7 +12,7 @@ namespace care::service::sampledata {
 
 namespace {
 
-//! Records appear in the API a little after they are written.
+//! Delay between writing a record and its appearance in the API.
 constexpr Instant ingestDelay = 7 * minute;
 
 struct Amounts {
@@ -20,10 +20,10 @@ struct Amounts {
     int homes;
     int residents;
     int incidents;
-    int logs; //!< approximate number, including the entries of incidents
+    int logs; //!< Approximate number of daily logs, including the entries about incidents.
 };
 
-//! In the order of Size.
+//! Amounts of records in the order of Size.
 constexpr Amounts sizes[] = {
     { "tiny"_L1, 1, 12, 40, 1'000 },
     { "small"_L1, 3, 120, 1'500, 12'000 },
@@ -73,7 +73,7 @@ void fill(Repository::Change &change, const Recipe &recipe)
     for (const Raw &item : makeItems(recipe.seed))
         put(logCategoryItemSchema, item, longAgo);
 
-    // Only what later records refer to is kept in memory.
+    // Keep in memory only what later records refer to.
     const int logCount = (amounts.logs - amounts.incidents) / amounts.residents;
     for (const Resident &resident : residents) {
         HealthFacts facts;

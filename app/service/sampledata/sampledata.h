@@ -10,15 +10,15 @@
 namespace care::service::sampledata {
 
 enum class Size : quint8 { Tiny, Small, Medium, Large };
-//! "tiny", "small", "medium", "large".
+//! Size of sample data by its name: "tiny", "small", "medium", "large".
 std::optional<Size> sizeNamed(const QString &name);
 
-//! Fills an empty repository. The same recipe gives the same bytes, on every computer.
+//! Parameters of sample data; the same parameters give the same bytes on every computer.
 struct Recipe {
     Size size;
     quint64 seed;
-    QDate today; //!< the newest records are of this day
-    QTime time; //!< UTC, on that day; no record is later
+    QDate today; //!< Day of the newest records.
+    QTime time; //!< Time (UTC) on that day after which no record lies.
 };
 
 void fill(Repository::Change &change, const Recipe &recipe);
