@@ -26,7 +26,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Checks or prints the audit trails that the desktop program keeps: who changed which fields when.
+//! Checks or prints the audit trails that the desktop program keeps: which user changed which fields when.
 class AuditCommand : public Command {
     Q_OBJECT
 
@@ -46,18 +46,19 @@ private:
 
     const Options m_options;
     CredentialStore &m_keychain;
-    QStringList m_connections; //!< still to be looked at
-    QStringList m_removed; //!< connections that were removed, as the program's own trail has it
-    int m_found = 0; //!< trails that are there, or were once
-    bool m_isAnyWhole = false; //!< at least one trail with entries
-    QStringList m_broken; //!< faults found, reported at the end
+    QStringList m_connections; //!< Ids of connections whose trails are still to be examined.
+    QStringList m_removed; //!< Ids of removed connections, read from the program's own trail.
+    int m_found = 0; //!< Number of trails found, including lost ones that left traces.
+    bool m_isAnyWhole = false; //!< True once an intact trail with entries was found.
+    QStringList m_broken; //!< Faults found so far, reported at the end.
 };
 
 namespace {
 
 constexpr qint64 logBytes = 8 * 1024 * 1024;
 
-//! One line of JSON for each entry: a spreadsheet or a script can read it, and the hash can be checked again.
+//! Formats an audit entry as one line of JSON, readable by spreadsheets and scripts; includes what is needed
+//! to check the hash again.
 QByteArray line(const QString &connection, const AuditEntry &entry)
 {
     const QJsonObject object{ { u"connection"_s, connection }, { u"number"_s, entry.number },
@@ -68,7 +69,7 @@ QByteArray line(const QString &connection, const AuditEntry &entry)
     return QJsonDocument(object).toJson(QJsonDocument::Compact) + '\n';
 }
 
-//! Fault of the trail as text; empty if there is none.
+//! Describes the fault of an audit trail; empty if it has none.
 QString verdictText(const AuditVerdict &verdict, const QString &connection, qsizetype entries)
 {
     switch (verdict.kind) {
@@ -103,7 +104,7 @@ QString verdictText(const AuditVerdict &verdict, const QString &connection, qsiz
     return {};
 }
 
-//! Entries that the log mentions and the trail lacks, as text; empty if there are none.
+//! Describes audit entries that the log mentions and the trail lacks; empty if there are none.
 QString loggedOtherwise(const QByteArray &log, const QString &connection, const QList<AuditEntry> &trail)
 {
     const qint64 logged = entriesInLog(log, connection);
@@ -118,7 +119,8 @@ QString loggedOtherwise(const QByteArray &log, const QString &connection, const 
               .arg(connection, QString::number(logged));
 }
 
-//! Seals prove who wrote an entry, and nothing proves that a keychain is today's.
+//! Note on the limits of the check: seals prove the author of an entry, but nothing proves that the keychain
+//! has not been restored from an older copy.
 QString limits()
 {
     return Cli::tr(
@@ -136,10 +138,12 @@ AuditCommand::AuditCommand(const Options &options, CredentialStore &keychain, QO
 {
 }
 
-//! Of every connection that anything here knows of: a trail that was deleted is missed by what is left of it.
+//! Ids of all connections with any trace on this computer, so that even a deleted trail is noticed by its
+//! remains.
 QStringList AuditCommand::knownTrails() const
 {
-    // The program's own first: it says which connections were removed, and their trails with them.
+    // Examine the program's own trail first: it names removed connections, whose trails are gone for good
+    // reason.
     QStringList all{ programTrail };
     all += QDir(m_options.dataFolder + "/connections"_L1).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
     all += trailsInLog(readLog(logFolder(m_options.dataFolder), logBytes));
@@ -152,7 +156,8 @@ void AuditCommand::start()
 {
     m_connections = knownTrails();
     const QString wanted = m_options.connection;
-    if (!wanted.isEmpty() && !m_connections.contains(wanted)) { // a trail outlives its connection
+    // Trails outlive their connections, so an unknown connection may still have one.
+    if (!wanted.isEmpty() && !m_connections.contains(wanted)) {
         const auto found = namedConnection(m_options, Policy());
         if (!found)
             return Q_EMIT finished(found.error().first, found.error().second);
@@ -187,7 +192,7 @@ void AuditCommand::next()
     });
 }
 
-//! There is no trail: whether there was one once is in the keychain, and in the log.
+//! Handles a missing trail: the keychain and the log show whether there was one.
 void AuditCommand::lookForWhatIsGone(const QString &connection)
 {
     if (m_options.verb != Options::Verb::AuditVerify)
@@ -196,7 +201,7 @@ void AuditCommand::lookForWhatIsGone(const QString &connection)
         if (!entry && entry.error().kind != ApiError::Kind::NoKey)
             return fail(entry.error());
         const std::optional<AuditHead> head = entry ? AuditHead::fromBytes(entry->view()) : std::nullopt;
-        // With a connection what the keychain has of it was removed, too, but not what the log says.
+        // Removing a connection also removed its keychain entries, but not the log's mentions of its trail.
         const qint64 logged = m_removed.contains(connection)
             ? 0
             : entriesInLog(readLog(logFolder(m_options.dataFolder), logBytes), connection);
@@ -204,7 +209,7 @@ void AuditCommand::lookForWhatIsGone(const QString &connection)
             noteGone(connection, entries);
         if (connection != programTrail || head)
             return next();
-        // Setting a PIN is an entry, so that one without a trail has lost it.
+        // A PIN without a trail means that the trail was lost, since setting the PIN is an entry.
         m_keychain.read(connection, Credential::Pin, this, [this, connection](const Result<Secret> &pin) {
             if (pin)
                 noteGone(connection, 0);

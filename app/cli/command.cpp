@@ -47,7 +47,7 @@ ExitCode exitCodeOf(const ApiError &error)
 
 namespace {
 
-//! The words of the console where those of the window name what only the window has.
+//! Message of an error for the console, where the window's wording mentions parts that only the window has.
 QString messageOf(const ApiError &error)
 {
     using Kind = ApiError::Kind;

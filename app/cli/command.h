@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A command of the console program: it runs until it reports its exit code.
+//! Command of the console program; runs until it reports its exit code.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -12,17 +12,18 @@ namespace care {
 //! Exit codes of the console program.
 enum class ExitCode {
     Done = 0,
-    Usage = 2, //!< an option, resource, field or address that cannot be used
-    NoConnection = 3, //!< the service was not reached in time
-    NotAccepted = 4, //!< the key or its rights, the PIN, the user name or password for a proxy
-    BadAnswer = 5, //!< the service's answer cannot be used, or the service refused: 404, 409, 422
-    LocalFault = 6, //!< a file or the store of this computer
-    Incomplete = 7, //!< everything that came was printed, and that is not the whole list
-    Urgent = 7, //!< of today: something needs attention now
-    Conflict = 8, //!< somebody else has changed the same; nothing was sent
-    Unknown = 9, //!< a change may or may not have been saved
-    InUse = 10, //!< the desktop program is open and downloads by itself, or another download is running
-    Blocked = 11, //!< it is open, and does not: it is locked, or has another connection
+    Usage = 2, //!< An option, resource, field or address cannot be used.
+    NoConnection = 3, //!< The service could not be reached in time.
+    NotAccepted = 4, //!< The key, its rights, the PIN or the proxy's user name and password were refused.
+    BadAnswer = 5, //!< The service's answer is unusable, or the service refused (404, 409, 422).
+    LocalFault = 6, //!< A file or the store of this computer failed.
+    Incomplete = 7, //!< All received records were printed, but the list is incomplete.
+    Urgent = 7, //!< Exit code of "today" when something needs attention now.
+    Conflict = 8, //!< Somebody else has changed the same field; nothing was sent.
+    Unknown = 9, //!< A change may or may not have been saved.
+    InUse = 10, //!< The desktop program is open and downloads by itself, or another download is running.
+    //! The desktop program is open but does not download: it is locked or has another connection.
+    Blocked = 11,
 };
 
 class Command : public QObject {
@@ -33,23 +34,24 @@ public:
     virtual void start() = 0;
 
 Q_SIGNALS:
-    //! \a message is one sentence for standard error, empty when all went well.
+    //! Reports the end of the command; \a message is one sentence for standard error, empty on success.
     void finished(care::ExitCode code, const QString &message);
-    //! Before it: entries for the audit trail, of records written to a file and of changes sent.
+    //! Emitted before finished(): audit entries for records written to a file and changes sent.
     void acted(const QList<care::AuditEntry> &entries);
-    //! Before it: the proxy of this network asks for a user name and password, and nothing was sent.
+    //! Emitted before finished(): the network's proxy asks for a user name and password, and nothing was
+    //! sent.
     void proxyAsks();
 
 protected:
     void fail(const ApiError &error);
-    //! Writes all of \a text to standard output, or ends the command; says whether it did. On a terminal
-    //! nothing of it directs the cursor. Who reads it may have enough, such as "head": that is no failure.
+    //! Writes \a text to standard output; on failure ends the command and returns false. On a terminal,
+    //! control characters are removed. A reader that stops early, such as "head", is no failure.
     bool print(const QByteArray &text);
 };
 
-//! The error in words, with the service's answer.
+//! Describes an error, including the service's answer.
 QString errorText(const ApiError &error);
-//! The exit code that stands for an error.
+//! Exit code for an error.
 ExitCode exitCodeOf(const ApiError &error);
 
 } // namespace care

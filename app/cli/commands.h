@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Commands of the console program, each in a file of its own. What they are given outlives them.
+//! Makers of the console program's commands, each implemented in its own file. Arguments must outlive the
+//! command.
 #pragma once
 
 #include "app/cli/command.h"
@@ -22,68 +23,70 @@ struct Connection;
 struct Decisions;
 struct Options;
 
-//! The keychain once it is open, and the PIN that guards it.
+//! Opened keychain with the PIN that guards it.
 struct OpenedKeychain {
     CredentialStore &credentials;
     PinGuard &pin;
 };
 
-//! Days of daily logs that are received for a handover sheet and a hospital summary.
+//! Days of daily logs received for a handover sheet or hospital summary.
 inline constexpr int paperLogDays = 30;
 
 using WorkspaceMaker = std::function<std::unique_ptr<Workspace>()>;
-//! A workspace in memory, for what \a options ask of their service.
-//! \a decisions: as of makeServiceCommand(); they say how many days of daily logs the rules go by.
+//! Makes workspaces in memory for one run of \a options. \a decisions, as for makeServiceCommand(), set how
+//! many days of daily logs the rules need.
 WorkspaceMaker workspaceForOneRun(
     const Options &options, const Decisions &decisions, const Secret &apiKey, Clock &clock);
-//! Asks the service of a workspace, through a proxy where the network has one.
-//! \a decisions: about rules and findings, of a connection of the desktop program.
+//! Command that asks the service of a workspace, through a proxy if the network has one. \a decisions about
+//! rules and findings come from a connection of the desktop program.
 std::unique_ptr<Command> makeServiceCommand(
     const Options &options, Clock &clock, const Decisions &decisions, WorkspaceMaker make);
-//! Asks the service of a connection of the desktop program, with the key that the keychain has for it, or
-//! reads what is stored of it. What leaves the program is written into its audit trail.
+//! Command on a connection of the desktop program: asks its service with the key from the keychain, or reads
+//! its stored records. Records that leave the program are noted in its audit trail.
 std::unique_ptr<Command> makeConnectionCommand(
     const Options &options, const Policy &policy, const OpenedKeychain &keychain, Clock &clock);
-//! The connection of the desktop program that \a options name; or the exit code and one sentence that says
-//! which there are, or that the settings cannot be read. Changes nothing.
+//! Finds the connection of the desktop program named in \a options; otherwise the exit code and a sentence
+//! that lists the connections or says that the settings cannot be read. Changes nothing.
 tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
     const Options &options, const Policy &policy);
-//! Downloads what is new of all lists into the store, and says what came.
+//! Command "sync": downloads news of all lists into the store and prints what came.
 std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace);
 
-//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
+//! Command "list": prints a list as the window shows it, from the same model, store, filter and order.
 std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace);
-//! Exports a list to a file, with the window's engine: the same bytes.
+//! Command "export": writes a list to a file with the window's engine, byte for byte the same.
 std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace);
-//! Writes a list, or one record, as the window prints it into a PDF file.
+//! Command "print": writes a list or a record to a PDF file, laid out as the window prints it.
 std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace);
-//! Writes a paper of the window into a PDF file: Today, a handover sheet, of a resident the hospital summary
-//! or the timeline.
+//! Command "report": writes a paper to a PDF file: Today, a handover sheet, a resident's hospital summary or
+//! timeline.
 std::unique_ptr<Command> makeReportCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
-//! Prints one record.
+//! Command "show": prints one record.
 std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
-//! Creates or changes one resident, by the rules of the window's form.
+//! Command "resident": creates or changes one resident by the rules of the window's form.
 std::unique_ptr<Command> makeResidentCommand(const Options &options, Workspace &workspace);
-//! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
+//! Command "today": receives the lists that the rules read, then prints what needs attention, rule by rule.
 std::unique_ptr<Command> makeTodayCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
-//! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
+//! Command "trend": prints a series over time with its control chart's limits and signals that are unlikely
+//! to be chance.
 std::unique_ptr<Command> makeTrendCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
-//! Writes the lists, findings and trends for a meeting or an inspection into a folder.
+//! Command "pack": writes lists, findings and trends for a meeting or inspection into a folder.
 std::unique_ptr<Command> makePackCommand(
     const Options &options, const Decisions &decisions, Workspace &workspace);
-//! Says whether such a folder or zip is as its manifest and its sums say.
+//! Command "pack verify": compares a pack, a folder or zip, with its manifest and checksums.
 std::unique_ptr<Command> makePackVerifyCommand(const Options &options);
 
-//! Prints the information for support that the desktop program shows, as far as it can be had from outside.
+//! Command "support": prints the desktop program's information for support, as far as it is readable from
+//! outside.
 std::unique_ptr<Command> makeSupportCommand(const Options &options, CredentialStore &keychain);
-//! Checks or prints the audit trails that the desktop program keeps: who changed which fields when.
+//! Command "audit": checks or prints the audit trails that the desktop program keeps.
 std::unique_ptr<Command> makeAuditCommand(const Options &options, CredentialStore &keychain);
 
 using KeychainCommandMaker = std::function<std::unique_ptr<Command>(const OpenedKeychain &keychain)>;
-//! Opens the keychain, with the PIN where one guards it, and does with it what \a make makes.
+//! Opens the keychain, asking for the PIN if there is one, and then runs the command that \a make makes.
 std::unique_ptr<Command> makeUnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make);
 
 } // namespace care

@@ -26,7 +26,7 @@ namespace care {
 
 namespace {
 
-//! The keychain of somebody else, for a workspace, which owns its own.
+//! Keychain lent to a workspace, which needs to own one.
 class BorrowedCredentials final : public CredentialStore {
 public:
     explicit BorrowedCredentials(CredentialStore &lender)
@@ -56,13 +56,13 @@ private:
 
 } // namespace
 
-//! Asks the service of a connection of the desktop program, with the key that the keychain has for it, or
-//! reads what is stored of it. What leaves the program is written into its audit trail.
+//! Command on a connection of the desktop program: asks its service with the key from the keychain, or reads
+//! its stored records. Records that leave the program are noted in its audit trail.
 class ConnectionCommand : public Command {
     Q_OBJECT
 
 public:
-    //! \a keychain and \a clock outlive this.
+    //! \a keychain and \a clock must outlive this object.
     ConnectionCommand(const Options &options, const Policy &policy, const OpenedKeychain &keychain,
         Clock &clock, QObject *parent = nullptr);
     ~ConnectionCommand() override;
@@ -92,8 +92,8 @@ private:
     Connection m_connection;
     Secret m_apiKey;
     Secret m_storeKeys;
-    std::unique_ptr<QLockFile> m_lock; //!< while no other program may have the files of the connection open
-    QList<AuditEntry> m_entries; //!< for the audit trail
+    std::unique_ptr<QLockFile> m_lock; //!< Lock that keeps other programs away from the connection's files.
+    QList<AuditEntry> m_entries; //!< Entries to be added to the audit trail.
     std::unique_ptr<Command> m_command;
 };
 
@@ -141,8 +141,7 @@ void ConnectionCommand::start()
         readApiKey();
 }
 
-//! The lock of the desktop program, which has the files of all connections to itself. False if another
-//! program has it.
+//! Takes the desktop program's lock on the files of all connections; false if another program has it.
 bool ConnectionCommand::takeLock()
 {
     makePrivateFolder(m_options.dataFolder);
@@ -155,7 +154,7 @@ bool ConnectionCommand::takeLock()
     return !isTaken;
 }
 
-//! The program that has the lock of takeLock() may have no connection open, or another one.
+//! True if the running desktop program has this connection open; it may have none or another one open.
 bool ConnectionCommand::isBroughtUpToDate() const
 {
     QLockFile open(openFile(folder()));
@@ -179,7 +178,7 @@ void ConnectionCommand::readApiKey()
             if (!key)
                 return fail(key.error());
             m_apiKey = *key;
-            // Of a connection that keeps nothing on the disk there are no decisions and no audit trail.
+            // A connection that stores nothing on disk has neither decisions nor an audit trail.
             if (m_options.verb == Options::Verb::Sync || QFile::exists(journal()))
                 readStoreKeys();
             else
@@ -202,7 +201,7 @@ void ConnectionCommand::readStoreKeys()
         });
 }
 
-//! As the desktop program does when it first opens a connection.
+//! Makes the store's keys, as the desktop program does when it first opens a connection.
 void ConnectionCommand::makeStoreKeys()
 {
     m_keychain.pin.makeStoreKeys(m_connection.id, this, [this](const Result<Secret> &made) {
@@ -223,7 +222,7 @@ void ConnectionCommand::readDecisions()
         care::readDecisions(storeOptions(journal(), m_storeKeys), needsCensus ? trend.firstDay() : QDate());
     if (decisions)
         return ask(*decisions);
-    // Said rather than answered with what somebody has put away.
+    // Report unreadable decisions: without them findings that users have put away would appear again.
     Q_EMIT finished(ExitCode::LocalFault,
         Cli::tr("What was decided about rules and charts of “%1” cannot be read here.")
             .arg(m_connection.name));
@@ -236,13 +235,13 @@ void ConnectionCommand::ask(const Decisions &decisions)
     options.connectionName = m_connection.name;
     options.style = m_connection.style;
     options.certificates = m_connection.certificates;
-    if (options.requestsPerMinute > 0) // also of what sync opens
+    if (options.requestsPerMinute > 0) // Also applies to the workspaces that sync opens.
         m_connection.requestsPerMinute = options.requestsPerMinute;
     options.requestsPerMinute = m_connection.requestsPerMinute;
     m_command = makeServiceCommand(options, m_clock, decisions, workspace(options, decisions));
     connect(m_command.get(), &Command::acted, this,
         [this](const QList<AuditEntry> &entries) { m_entries += entries; });
-    // Queued: the files are closed before the audit trail is written.
+    // Queued, so that the files are closed before the audit trail is written.
     connect(m_command.get(), &Command::finished, this, &ConnectionCommand::end, Qt::QueuedConnection);
     m_command->start();
 }
@@ -282,7 +281,7 @@ void ConnectionCommand::end(ExitCode code, const QString &message)
     writeDown(code, message);
 }
 
-//! The desktop program may have the journal open.
+//! Writes the audit entries; the desktop program may have the journal open at the same time.
 void ConnectionCommand::writeDown(ExitCode code, const QString &message)
 {
     readAuditSeal(
@@ -300,7 +299,8 @@ void ConnectionCommand::writeDown(ExitCode code, const QString &message)
         });
 }
 
-//! The failure of the command comes first: a full disk, say, is what kept the entry out, too.
+//! Reports that the audit entry could not be written. The command's own failure takes precedence, because a
+//! full disk, for example, causes both.
 void ConnectionCommand::endUnrecorded(ExitCode code, const QString &message)
 {
     const bool isDone = code == ExitCode::Done || code == ExitCode::Incomplete;
@@ -315,7 +315,7 @@ void ConnectionCommand::endUnrecorded(ExitCode code, const QString &message)
 tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
     const Options &options, const Policy &policy)
 {
-    // A file that cannot be read is set aside by the program, which says so.
+    // Unreadable settings are left to the desktop program, which sets the file aside and says so.
     if (!Settings::isReadable(options.settingsFile))
         return tl::unexpected(std::pair(ExitCode::LocalFault,
             Cli::tr("The settings in %1 cannot be read. Open Care Records, which puts its copy of them in "

@@ -9,7 +9,7 @@
 
 namespace care {
 
-//! Exports a list to a file, with the window's engine: the same bytes.
+//! Command "export": writes a list to a file with the window's engine, byte for byte the same.
 class ExportCommand : public ListCommand {
     Q_OBJECT
 
@@ -55,7 +55,7 @@ void ExportCommand::deliver(const ListStatus &status)
         write();
 }
 
-//! The lists that go along, because the exported one refers to them.
+//! Receives the lists that the exported list refers to, which are exported with it.
 void ExportCommand::receiveReferred()
 {
     QList<const ResourceSchema *> lists;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A command that works something out from whole lists: receives them, and finds the homes that --home names.
+//! Command that evaluates whole lists: receives them, and resolves the homes named by --home.
 #pragma once
 
 #include "app/cli/command.h"
@@ -20,23 +20,23 @@ public:
     void start() override;
 
 protected:
-    //! The lists to receive; that of homes comes with them, for the name after --home.
+    //! Lists to receive; the list of homes is added for names after --home.
     virtual QList<const ResourceSchema *> lists() const = 0;
-    //! Called once all lists are here. \a homes: the id of the one; empty for all.
+    //! Called once all lists are complete. \a homes holds the id of the chosen home; empty for all.
     virtual void evaluate(const QStringList &homes) = 0;
 
-    //! Why nothing can be worked out today; empty if it can.
+    //! Reason why nothing can be evaluated today; empty if it can.
     virtual QString refusal() const { return {}; }
 
-    //! Says that these lists are not whole; empty for none.
+    //! Sentence that names incomplete lists; empty for none.
     static QString incompleteText(const QStringList &resources);
-    //! The list of homes where a name after --home was looked up in it and it is not whole, so that another
-    //! home may have that name; else empty.
+    //! Names the list of homes if it is incomplete and a name after --home was looked up in it, since another
+    //! home could have that name; else empty.
     QStringList missingHomes() const;
 
     const Options m_options;
     Workspace &m_workspace;
-    const QDateTime m_now; //!< one moment for all that is said
+    const QDateTime m_now; //!< Reference time of the whole output.
     bool m_isDone = false;
 
 private:
@@ -46,7 +46,7 @@ private:
 
     ReceptionLine m_line;
     bool m_isReceived = false;
-    bool m_isHomeCertain = false; //!< by its id
+    bool m_isHomeCertain = false; //!< True if --home gave an id, which is unambiguous.
 };
 
 } // namespace care

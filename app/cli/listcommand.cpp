@@ -36,7 +36,7 @@ ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *
 
 void ListCommand::start()
 {
-    // A name is looked for among all records.
+    // A filter by name needs all records first, to find the name's id.
     const bool isReadWhole = std::any_of(m_options.filter.conditions.cbegin(),
         m_options.filter.conditions.cend(), [this](const Condition &condition) { return isOpen(condition); });
     m_model->setFilter(isReadWhole ? Filter() : m_options.filter);
@@ -60,13 +60,13 @@ void ListCommand::proceed()
     const bool isOffline = m_workspace.sync().isOffline();
     if (isOffline && (!m_workspace.sync().isLoaded() || m_model->isAsking()))
         return;
-    // A long list takes minutes.
+    // Show progress, since a long list takes minutes.
     if (status.received > 0 && !isOffline)
         m_line.say(status.received, status.counted);
     if (status.receiving)
         return;
     if (!status.complete && !isOffline) {
-        // Sorting and filtering happen here, so the whole list is needed.
+        // Fetch the whole list, because sorting and filtering happen on this computer.
         if (m_model->canFetchMore({}))
             m_model->fetchMore({});
         return;
@@ -76,14 +76,14 @@ void ListCommand::proceed()
     findValues(status, 0);
 }
 
-//! True for fields of names that are compared where they stand, with no list of them to choose from.
+//! True for name fields that are compared inside the records, because no list of their values exists.
 bool ListCommand::isSought(const Field &field)
 {
     return field.type == FieldType::ReferenceList || field.type == FieldType::HomeAssignments
         || field.type == FieldType::PersonName;
 }
 
-//! A name that no record has is a slip, too, where several stand in one record.
+//! Looks for a name in fields with several names; a name found in no record is reported as a slip.
 void ListCommand::seek(const ListStatus &status, qsizetype at)
 {
     const Condition condition = m_options.filter.conditions.at(at);
@@ -97,7 +97,7 @@ void ListCommand::seek(const ListStatus &status, qsizetype at)
         });
 }
 
-//! True for a name instead of an id, or a word that the schema does not know: both are looked up.
+//! True if the condition has a name in place of an id, or a word unknown to the schema; both are looked up.
 bool ListCommand::isOpen(const Condition &condition) const
 {
     const Field *field = m_options.schema->field(condition.field);
@@ -132,7 +132,8 @@ void ListCommand::findValues(const ListStatus &status, qsizetype at)
         });
 }
 
-//! Puts ids in the place of names. What occurs nowhere is a slip of the pen, not an empty list.
+//! Replaces names by ids in \a condition. A name that occurs nowhere is reported as a slip, not answered with
+//! an empty list.
 QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices, Condition &condition)
 {
     constexpr qsizetype mostNamed = 20;
@@ -169,7 +170,7 @@ QString ListCommand::takeValues(const Field &field, const QList<Choice> &choices
 
 void ListCommand::deliver(const ListStatus &status)
 {
-    // JSON is what the service sent.
+    // JSON output is the records as received, so no names are needed.
     if (m_options.format == OutputFormat::Json || !HomeScope::appliesTo(*m_options.schema))
         readRows(status);
     else if (m_workspace.sync().isOffline())
@@ -178,8 +179,8 @@ void ListCommand::deliver(const ListStatus &status)
         receiveHomes(status);
 }
 
-//! Homes of one name are told apart by their list. Without it they have the names that the service gives
-//! them: the rows are here.
+//! Receives the list of homes, to tell homes of the same name apart. If that fails, the service's names are
+//! used, since the rows are already here.
 void ListCommand::receiveHomes(const ListStatus &status)
 {
     Sync &sync = m_workspace.sync();
@@ -229,8 +230,8 @@ QString ListCommand::doubtsOf(const ListStatus &status) const
                                        : QString();
 }
 
-//! True if the filter may want records from before \a since, the first day of which a stored list is here;
-//! one that was asked for has come whole.
+//! True if the filter may match records before \a since, the first stored day; a list received from the
+//! service is complete.
 bool ListCommand::reachesBeyond(QDate since) const
 {
     if (!since.isValid() || !m_workspace.sync().isOffline())
@@ -257,7 +258,8 @@ void ListCommand::printRows(const QList<Record> &records, qint64 matching, const
     }
     QByteArray output = listOutput(*m_options.schema, records, m_options.format);
     if (m_options.metadata) {
-        // The service counts what it was asked for: under a filter that is less narrow, or all.
+        // The service's count is given only without a filter, because the service counts what it was asked
+        // for, which may be less narrow.
         const bool isFiltered = !m_options.filter.isEmpty();
         const QByteArray counted =
             isFiltered || status.counted < 0 ? "null"_ba : QByteArray::number(status.counted);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Prints a list as the window would show it: the same model, the same store, the same filter and order.
+//! Command "list": prints a list as the window shows it, from the same model, store, filter and order.
 #pragma once
 
 #include "app/cli/command.h"
@@ -21,15 +21,15 @@ public:
     void start() override;
 
 protected:
-    //! The whole list is here, and every name of the filter is an id.
+    //! Called once the whole list is here and every name in the filter is resolved to an id.
     virtual void deliver(const ListStatus &status);
     ResourceTableModel &table() const { return *m_model; }
     Workspace &workspace() const { return m_workspace; }
     const Options &options() const { return m_options; }
-    //! The name that stands for an id of the filter; else the id.
+    //! Name given in the filter for \a id; otherwise the id.
     QString nameOf(const QString &id) const { return m_names.value(id, id); }
     ReceptionLine &line() { return m_line; }
-    //! Doubts about the list, in words: records that it may lack. Empty for a whole one.
+    //! Sentence about records that the list may lack; empty for a complete list.
     QString doubtsOf(const ListStatus &status) const;
 
 private:
@@ -43,14 +43,14 @@ private:
     void receiveHomes(const ListStatus &status);
     void readHomes(const ListStatus &status);
     void readRows(const ListStatus &status);
-    //! \a matching: rows of the filter, of which \a records are those within the limit.
+    //! Prints rows; \a matching counts the rows under the filter, \a records are those within the limit.
     void printRows(const QList<Record> &records, qint64 matching, const ListStatus &status);
 
     Options m_options;
     Workspace &m_workspace;
     std::unique_ptr<ResourceTableModel> m_model;
-    QHash<QString, QString> m_names; //!< by the ids of the filter
-    QHash<QString, QString> m_namesakes; //!< of homes that share their name, by id
+    QHash<QString, QString> m_names; //!< Names given in the filter, by resolved id.
+    QHash<QString, QString> m_namesakes; //!< Distinguishing names of homes that share a name, by id.
     ReceptionLine m_line;
     bool m_done = false;
 };

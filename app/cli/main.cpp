@@ -31,7 +31,7 @@ int end(ExitCode code, const QString &message)
     return int(code);
 }
 
-//! Help and version; a full disk does not cut them unseen.
+//! Prints help or version; reports output cut off by a full disk.
 int endWith(const QString &text)
 {
     const QByteArray bytes = text.toUtf8();
@@ -52,12 +52,12 @@ int run(QCoreApplication &application, Command &command)
         result = end(code, message);
         QCoreApplication::exit(result);
     });
-    // Started from the event loop, so that a command may end at once.
+    // Start from the event loop, so that a command may end at once.
     QMetaObject::invokeMethod(&command, &Command::start, Qt::QueuedConnection);
     return QCoreApplication::exec();
 }
 
-//! The audit trail and the file for support, which the user's PIN may have to unlock first.
+//! Runs an audit or support command, after unlocking the keychain with the user's PIN if needed.
 int runOnTrail(QCoreApplication &application, const Options &options, Clock &clock)
 {
     const auto command = makeUnlockCommand(options, clock, [&options](const OpenedKeychain &keychain) {
@@ -67,7 +67,7 @@ int runOnTrail(QCoreApplication &application, const Options &options, Clock &clo
     return run(application, *command);
 }
 
-//! Lists and records of a connection of the desktop program, whose key is in the keychain.
+//! Runs a command on a connection of the desktop program, whose API key is in the keychain.
 int runOnConnection(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
 {
     const auto command = makeUnlockCommand(options, clock, [&](const OpenedKeychain &keychain) {
@@ -76,7 +76,7 @@ int runOnConnection(QCoreApplication &application, const Options &options, const
     return run(application, *command);
 }
 
-//! Lists and records, which are asked of the service with a key for this run only.
+//! Runs a command that asks the service with an API key for this run only.
 int runOnService(QCoreApplication &application, const Options &options, Clock &clock)
 {
     Secret apiKey;
@@ -85,7 +85,7 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
         if (!key)
             return end(ExitCode::LocalFault, key.error());
         const Result<Secret> read = Secret::apiKey(QString::fromUtf8(*key));
-        if (!read) // nothing is asked with it
+        if (!read) // Stop before asking the service with an unusable key.
             return end(ExitCode::LocalFault,
                 QCoreApplication::translate("cli", "The first line of %1 is no API key. %2")
                     .arg(options.keyFile, read.error().detail));
@@ -95,7 +95,8 @@ int runOnService(QCoreApplication &application, const Options &options, Clock &c
         application, *makeServiceCommand(options, clock, {}, workspaceForOneRun(options, {}, apiKey, clock)));
 }
 
-//! Only what draws pages loads fonts, and needs no screen for it.
+//! Makes a QGuiApplication for commands that draw pages, which need fonts but no screen; all others need no
+//! GUI.
 std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[])
 {
     const bool isPaper = std::any_of(argv + 1, argv + argc,
@@ -105,7 +106,7 @@ std::unique_ptr<QCoreApplication> makeApplication(int &argc, char *argv[])
 #ifdef Q_OS_LINUX
     qputenv("QT_QPA_PLATFORM", "offscreen");
 #endif
-    // Qt remarks on what a session without a screen lacks; a timer would send that by mail.
+    // Drop Qt's warnings about a missing screen; a scheduled task would mail them each time.
     qInstallMessageHandler([](QtMsgType, const QMessageLogContext &, const QString &) {});
     return std::make_unique<QGuiApplication>(argc, argv);
 }
@@ -116,7 +117,7 @@ int runProgram(int argc, char *argv[])
     QCoreApplication &application = *made;
     QCoreApplication::setApplicationName(u"care-records-cli"_s);
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
-    // The policy is read again below, so that its faults are reported in the user's language.
+    // Read the policy here for its language only; faults are reported below, in that language.
     installTranslations(
         application, readWording(QCoreApplication::arguments(), Policy(*systemPolicySource())));
     tl::expected<Options, QString> options = readOptions(QCoreApplication::arguments());

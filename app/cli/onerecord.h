@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One record by its id, of the service, or offline of the store.
+//! Reads one record by its id, from the service or, offline, from the store.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -14,7 +14,7 @@ namespace care {
 class Workspace;
 struct Options;
 
-//! Reads the record that \a options name.
+//! Reads the record that \a options name and passes it to \a done.
 void readOne(const Options &options, Workspace &workspace, QObject *context,
     const std::function<void(const Result<Record> &)> &done);
 

@@ -34,11 +34,11 @@ namespace {
 
 using Refusal = tl::unexpected<QString>;
 
-//! As the settings of the desktop program take them, too.
+//! Limits of --requests-per-minute, the same as in the desktop program's settings.
 constexpr int fewestRequestsPerMinute = 10;
 constexpr int mostRequestsPerMinute = 6000;
 
-//! "xlsx, csv, datapackage".
+//! Names of export formats, such as "xlsx, csv, datapackage".
 QString exportFormatNames()
 {
     QStringList names;
@@ -47,8 +47,8 @@ QString exportFormatNames()
     return names.join(", "_L1);
 }
 
-//! The commands. What one would not use is refused with it, so that nobody takes an answer about all homes
-//! for that about one.
+//! Commands as bits, to say which options each accepts. An option that a command would ignore is refused, so
+//! that nobody mistakes an answer about all homes for one about a single home.
 enum CommandBit : quint32 {
     List = 1 << 0,
     Show = 1 << 1,
@@ -71,7 +71,7 @@ enum CommandBit : quint32 {
     Support = 1 << 18,
 };
 
-//! The words that each begins with.
+//! First words of each command.
 constexpr std::array commands{
     std::pair{ List, "list"_L1 },
     std::pair{ Show, "show"_L1 },
@@ -103,7 +103,7 @@ constexpr quint32 ofAsks = ofReads | ofChanges;
 constexpr quint32 ofDesktop = ofAsks | Sync | AuditVerify | AuditExport | Support;
 constexpr quint32 ofAll = ~quint32(0);
 
-//! An option, and the commands that it goes with.
+//! Option with the commands that accept it.
 struct Offer {
     QCommandLineOption option;
     quint32 commands = ofAll;
@@ -286,8 +286,7 @@ QList<Offer> allOptions()
         + desktopOptions();
 }
 
-//! The command that the words of a command line begin with: "list", "report timeline"; empty if there is
-//! none.
+//! Command at the start of a command line, such as "list" or "report timeline"; empty if there is none.
 QString commandOf(const QStringList &words)
 {
     const QString first = words.value(0);
@@ -302,7 +301,7 @@ QString commandOf(const QStringList &words)
     return {};
 }
 
-//! All commands that the option goes with.
+//! Names of all commands that accept the option.
 QStringList commandsWith(const QString &option)
 {
     const QList<Offer> all = allOptions();
@@ -316,13 +315,13 @@ QStringList commandsWith(const QString &option)
     return names;
 }
 
-//! \a command: of commandOf(); with an empty one every option goes.
+//! True if \a command, from commandOf(), accepts the option; an empty command accepts every option.
 bool goesWith(const QString &option, const QString &command)
 {
     return command.isEmpty() || commandsWith(option).contains(command);
 }
 
-//! \a command: only what goes with it; empty for all.
+//! Adds the options that \a command accepts; empty for all.
 void addOptions(QCommandLineParser &parser, const QString &command = {})
 {
     const QList<Offer> all = allOptions();
@@ -358,7 +357,7 @@ QString fieldNames(const ResourceSchema &schema)
     return names.join(", "_L1);
 }
 
-//! The field with this key; else the only one whose key ends in it, or whose title it is.
+//! Field with this key; else the only field whose key ends in it or whose title equals it.
 tl::expected<const Field *, QString> fieldCalled(const ResourceSchema &schema, const QString &name)
 {
     if (const Field *field = schema.field(name))
@@ -379,20 +378,21 @@ tl::expected<const Field *, QString> fieldCalled(const ResourceSchema &schema, c
             : Cli::tr("%1 has several fields “%2”: %3").arg(schema.name, name, keys.join(", "_L1)));
 }
 
-//! An id of the service: 24 hexadecimal digits.
+//! True for a record id of the service: 24 hexadecimal digits.
 bool isId(const QString &text)
 {
     static const QRegularExpression id(u"\\A[0-9A-Fa-f]{24}\\z"_s);
     return id.match(text).hasMatch();
 }
 
-//! True for operators that compare with values; Contains stands for a name where the records have ids.
+//! True for operators that compare with values; Contains looks for a name where records hold ids.
 bool comparesValues(Operator op)
 {
     return op == Operator::Is || op == Operator::Contains;
 }
 
-//! Adds "FIELD=VALUE" to the filter; the values of one field are alternatives.
+//! Adds "FIELD=VALUE" to the filter; several values of one field are alternatives. Returns a sentence on
+//! error.
 QString addFilter(const ResourceSchema &schema, const QString &text, Filter &filter)
 {
     const qsizetype equals = text.indexOf(u'=');
@@ -409,7 +409,8 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     if (name == "current"_L1 && schema.knowsCurrent() && !schema.field(u"current"_s)) {
         if (value != "yes"_L1)
             return Cli::tr("--filter %1: current takes only yes").arg(text);
-        if (!filter.conditions.contains(currentOnly)) // as the window's lists have it
+        // Add the condition only once, as the window's lists do.
+        if (!filter.conditions.contains(currentOnly))
             filter.conditions += currentOnly;
         return {};
     }
@@ -429,13 +430,16 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     if (!read)
         return Cli::tr("--filter %1: %2").arg(text, read.error());
     Condition condition = *read;
-    if (isDate(*field) && condition.op == Operator::Is) // which the service can answer
+    // A range of one day, because the service can answer that.
+    if (isDate(*field) && condition.op == Operator::Is)
         condition = { key, Operator::Between, { condition.values.first(), condition.values.first() } };
-    // A name: ListCommand finds whose; a home among several is found by its words.
+    // A value that is not an id is a name: ListCommand resolves it, and finds a home by the beginnings of its
+    // words.
     const bool isNamed = field->type == FieldType::Reference || field->type == FieldType::HomeAssignments;
     if (isNamed && !isId(value))
         condition.op = Operator::Contains;
-    if (condition.op == Operator::Contains && value.trimmed().isEmpty()) // every text contains it
+    // An empty text is contained in every text, so it is refused.
+    if (condition.op == Operator::Contains && value.trimmed().isEmpty())
         return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
@@ -476,7 +480,7 @@ QString readAuditVerb(const QStringList &words, const QCommandLineParser &parser
         return Cli::tr("audit takes verify or export");
     options.verb = verb == "verify"_L1 ? Options::Verb::AuditVerify : Options::Verb::AuditExport;
     options.dataFolder = parser.value(u"data"_s);
-    // The user's own settings say nothing about another data folder.
+    // Ignore the user's own settings with another data folder, since they say nothing about it.
     if (parser.isSet(u"settings"_s) || !parser.isSet(u"data"_s))
         options.settingsFile = parser.value(u"settings"_s);
     options.pinFile = parser.value(u"pin-file"_s);
@@ -493,7 +497,7 @@ QString readSupportVerb(const QStringList &words, const QCommandLineParser &pars
     return words.size() == 1 ? QString() : Cli::tr("support takes nothing more");
 }
 
-//! Reads the options of today and trend.
+//! Reads the options of "today" and "trend".
 QString readInsight(const QString &verb, const QCommandLineParser &parser, Options &options)
 {
     options.home = parser.value(u"home"_s);
@@ -521,7 +525,7 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
     return readInsight(u"trend"_s, parser, options);
 }
 
-//! Reads the file or folder that is written.
+//! Reads --output, the file or folder to write.
 QString readOutput(const QCommandLineParser &parser, Options &options)
 {
     options.output = parser.value(u"output"_s);
@@ -530,7 +534,7 @@ QString readOutput(const QCommandLineParser &parser, Options &options)
     return options.output.isEmpty() ? Cli::tr("Say where to with --output FILE") : QString();
 }
 
-//! The day, or nothing where the option is not set; \a problem is set if it is none.
+//! Reads a day; invalid if the option is missing. Sets \a problem if the value is no day.
 QDate readDay(const QCommandLineParser &parser, const QString &option, QString &problem)
 {
     const QDate day = QDate::fromString(parser.value(option), Qt::ISODate);
@@ -539,8 +543,7 @@ QDate readDay(const QCommandLineParser &parser, const QString &option, QString &
     return day;
 }
 
-//! The first day, as readDay(): of a later one than today there is nothing, which would look like a whole
-//! list.
+//! Reads --since like readDay(). A day after today is refused, because its empty result would look complete.
 QDate readFirstDay(const QCommandLineParser &parser, QString &problem)
 {
     const QDate day = readDay(parser, u"since"_s, problem);
@@ -549,7 +552,7 @@ QDate readFirstDay(const QCommandLineParser &parser, QString &problem)
     return day;
 }
 
-//! Reads the file of --mapping, or takes what comes with the program.
+//! Reads the file of --mapping, or the default one of the program.
 QString readPackMapping(const QCommandLineParser &parser, Options &options)
 {
     if (!parser.isSet(u"mapping"_s)) {
@@ -604,13 +607,13 @@ QString readTodayVerb(const QStringList &words, const QCommandLineParser &parser
     const RulePack pack = builtInRules(dayInLondon(QDateTime::currentDateTimeUtc()));
     for (const Rule &rule : pack.rules)
         ids += rule.id;
-    // Without any rule today says why.
+    // Without any rules, "today" itself explains why.
     return options.rule.isEmpty() || ids.isEmpty() || ids.contains(options.rule)
         ? QString()
         : Cli::tr("There is no rule “%1”. There are: %2").arg(options.rule, ids.join(", "_L1));
 }
 
-//! Reads what a timeline is narrowed to.
+//! Reads the options that narrow a timeline.
 QString readNarrowing(const QCommandLineParser &parser, Options &options)
 {
     using Shift = TimelineModel::Shift;
@@ -634,7 +637,7 @@ QString readNarrowing(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
-//! Reads the times of a paper.
+//! Reads the period that a paper covers.
 QString readPeriod(const QCommandLineParser &parser, Options &options)
 {
     const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
@@ -651,7 +654,7 @@ QString readPeriod(const QCommandLineParser &parser, Options &options)
         return problem.isEmpty() ? readNarrowing(parser, options) : problem;
     }
     if (options.paper == Paper::Handover && parser.isSet(u"since"_s)) {
-        constexpr int longestDays = 14; // as in the window
+        constexpr int longestDays = 14; // Maximum days of a handover, as in the window.
         const QDateTime clock = QDateTime::fromString(parser.value(u"since"_s), Qt::ISODate);
         if (clock.isValid())
             options.from = momentInLondon(clock.date(), clock.time());
@@ -801,7 +804,7 @@ QString readValues(const QCommandLineParser &parser, Options &options)
         : QString();
 }
 
-//! Adds "FIELD=VALUE".
+//! Adds a field value from "FIELD=VALUE"; returns a sentence on error.
 QString addSetting(const QString &text, QList<ResidentSetting> &settings)
 {
     const auto isSettable = [](const FormField &field) {
@@ -879,8 +882,8 @@ QString readService(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
-//! Names an option, or says of a word, that is there and empty: a variable that a script has not filled would
-//! ask for everything.
+//! Reports an option or word that is present but empty: a script's unset variable would otherwise select
+//! everything.
 QString readBlanks(const QCommandLineParser &parser)
 {
     const auto isBlank = [](const QString &text) {
@@ -888,7 +891,7 @@ QString readBlanks(const QCommandLineParser &parser)
     };
     const QStringList asked = parser.optionNames();
     for (const QString &option : asked) {
-        const QStringList values = parser.values(option); // none of an option that takes no value
+        const QStringList values = parser.values(option); // Values of the option; none if it takes no value.
         if (std::any_of(values.begin(), values.end(), isBlank))
             return Cli::tr("--%1 needs a value, not “”").arg(option);
     }
@@ -897,7 +900,8 @@ QString readBlanks(const QCommandLineParser &parser)
                                                             : QString();
 }
 
-//! Bytes that are no UTF-8 have become another letter by now, which would be sent or looked for.
+//! Refuses arguments with invalid UTF-8: their bytes have been replaced by another letter, which would be
+//! sent or searched for.
 QString readLetters(const QStringList &arguments)
 {
     const auto isBroken = [](const QString &argument) {
@@ -909,7 +913,7 @@ QString readLetters(const QStringList &arguments)
         : Cli::tr("“%1” has letters that cannot be read. Write it in UTF-8").arg(*broken);
 }
 
-//! Names an option that the command would not use, or that has two values of which it would use one.
+//! Reports an option that the command would ignore, or one with two values of which only one would be used.
 QString readUses(const QCommandLineParser &parser, const QString &command)
 {
     static const QStringList severalTimes{ u"filter"_s, u"sort"_s, u"set"_s };
@@ -1035,13 +1039,13 @@ QString policyRefusal(const Options &options, const Policy &policy)
         return Cli::tr("Editing is switched off.") + u' ' + policy.lockedBy() + u'.';
     if (options.isOnStore() && policy.isOn(PolicyKey::SessionOnly))
         return Cli::tr("Nothing may be stored on this computer.") + u' ' + policy.lockedBy() + u'.';
-    // Console output can be redirected to a file, so it counts as an export: a change prints who the resident
-    // is, what was there before, and who else is like them.
+    // Console output can be redirected to a file, so it counts as an export: a change prints the resident's
+    // name, former values and similar residents.
     const bool printsRecords = asksService || options.isChange() || options.verb == Verb::AuditExport;
     if (printsRecords && policy.isOn(PolicyKey::ExportsOff))
         return Cli::tr("Exports are switched off, and what the console prints is one.") + u' '
             + policy.lockedBy() + u'.';
-    // The settings know no other connection than the organisation's.
+    // Under a fixed address the settings hold only the organisation's connection.
     if (!(asksService || options.isChange()) || !options.connection.isEmpty()
         || !policy.isLocked(PolicyKey::ConnectionAddress))
         return {};

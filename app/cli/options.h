@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The command line, read and checked.
+//! Options of the console program, parsed and checked.
 #pragma once
 
 #include "models/api/connection.h"
@@ -21,10 +21,10 @@ class Policy;
 
 enum class OutputFormat { Table, Json, Csv };
 
-//! The papers that report makes.
+//! Papers that the command "report" makes.
 enum class Paper { Today, Handover, Hospital, Timeline };
 
-//! --set FIELD=VALUE: what a field of a resident is to be.
+//! Value for a field of a resident, from --set FIELD=VALUE.
 struct ResidentSetting {
     const FormField *field;
     QString value;
@@ -51,67 +51,74 @@ struct Options {
         Version
     };
     Verb verb = Verb::Help;
-    QString command; //!< as commandOf() names it; empty if there is none
+    QString command; //!< Name of the command as from commandOf(); empty if there is none.
     const ResourceSchema *schema = nullptr;
-    QString id; //!< of Show, Print, Report and ResidentUpdate; of Print empty for the list
-    QString home; //!< of Today, Trend and Report: id, name or the beginning of its words; empty for all
-    QString rule; //!< of Today: id; empty for all
-    QString trend; //!< of Trend: id
-    int weeks = 52; //!< of Trend
-    Paper paper = Paper::Today; //!< of Report
-    QDateTime from; //!< of Report: the first moment of a handover; invalid for the usual one
-    QDate until; //!< of Report: the last day of a timeline, which is narrowed to the next two
-    QSet<QString> kinds; //!< names of resources; empty for all
+    QString id; //!< Record id for show, print, report and resident update; empty to print a list.
+    //! Home for today, trend and report: id, name or the beginnings of its words; empty for all.
+    QString home;
+    QString rule; //!< Rule id for today; empty for all rules.
+    QString trend; //!< Trend id for trend.
+    int weeks = 52; //!< Number of weeks for trend.
+    Paper paper = Paper::Today; //!< Paper for report.
+    QDateTime from; //!< Start of the handover for report; invalid for the default.
+    QDate until; //!< Last day of the timeline for report; kinds and shift narrow it further.
+    QSet<QString> kinds; //!< Names of resources on the timeline; empty for all.
     TimelineModel::Shift shift = TimelineModel::Shift::All;
-    QString pack; //!< of Pack: id, like the next two
+    QString pack; //!< Pack id; mapping and since also belong to pack.
     PackMapping mapping;
-    QDate since; //!< of Pack and Report; invalid for the usual day
+    QDate since; //!< First day for pack and report; invalid for the default.
     Filter filter;
     SortKeys order;
-    int limit = -1; //!< rows at most; -1 = all
+    int limit = -1; //!< Maximum rows; -1 for all.
     OutputFormat format = OutputFormat::Table;
-    const ExportFormat *exportFormat = nullptr; //!< of Export, like the next three
-    QString output; //!< file or folder; also of Print, Report, Pack and PackVerify
-    QStringList columns; //!< keys of fields; empty for those of the table
+    //! File format for export; output, columns and level also belong to export.
+    const ExportFormat *exportFormat = nullptr;
+    QString output; //!< Output file or folder for export, print, report, pack and pack verify.
+    QStringList columns; //!< Keys of the columns to export; empty for those of the table.
     ExportLevel level = ExportLevel::Inside;
-    bool progress = false; //!< is said on standard error also where that is no terminal
-    bool metadata = false; //!< JSON says beside the records whether they are all
-    QList<ResidentSetting> settings; //!< of ResidentCreate and ResidentUpdate, like the next two
-    bool isDryRun = false; //!< says what would change, and sends nothing
-    bool isConfirmed = false; //!< what is unlikely is right
+    bool progress = false; //!< True to report progress on standard error even if that is no terminal.
+    bool metadata = false; //!< True to add to JSON output whether the records are complete.
+    //! Field values for resident create and update; the next two also belong to these.
+    QList<ResidentSetting> settings;
+    bool isDryRun = false; //!< True to print the changes without sending them.
+    bool isConfirmed = false; //!< True to accept unlikely values as correct.
     QUrl service;
-    ExchangeStyle style = ExchangeStyle::Json; //!< of the connection
-    QString pinFile; //!< empty: the terminal is asked
-    QString keyFile; //!< empty for a resource that needs no key
-    QString certificates; //!< file of further authorities; empty for none
-    int requestsPerMinute = 0; //!< at most; 0: what is usual for a key
-    QString dataFolder; //!< of the desktop program, for the audit trail, support and decisions about findings
-    QString settingsFile; //!< of the desktop program, for support and the audit trail; empty for none
-    //! Sends a change to the service.
+    ExchangeStyle style = ExchangeStyle::Json; //!< Way in which the service exchanges a key for a token.
+    QString pinFile; //!< File with the PIN; empty to ask on the terminal.
+    QString keyFile; //!< File with the API key; empty for a resource without one.
+    QString certificates; //!< File of additional certificate authorities; empty for none.
+    int requestsPerMinute = 0; //!< Maximum requests per minute; 0 for the default of a key.
+    //! Data folder of the desktop program, for audit trail, support and decisions about findings.
+    QString dataFolder;
+    //! Settings file of the desktop program, for support and the audit trail; empty for none.
+    QString settingsFile;
+    //! True for commands that change a record.
     bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
-    //! A change that is not only tried.
+    //! True for a change that is really sent, not a dry run.
     bool isWriting() const { return isChange() && !isDryRun; }
-    QString connection; //!< of it: an id, or a name where a service is asked; empty for all, or for service
-    QString connectionName; //!< of the desktop program; empty for service
-    bool isOffline = false; //!< asks no service: reads what is stored of the connection
-    //! Works on the store of the connection, and not in memory.
+    //! Connection of the desktop program: an id, or a name where a service is asked; empty for all, or with
+    //! --service.
+    QString connection;
+    QString connectionName; //!< Name of the desktop program's connection; empty with --service.
+    bool isOffline = false; //!< True to read stored records without asking the service.
+    //! True if the command uses the connection's store, not one in memory.
     bool isOnStore() const { return isOffline || verb == Verb::Sync; }
-    //! Draws pages, which needs fonts.
+    //! True for commands that draw pages, which need fonts.
     bool isPaper() const { return verb == Verb::Print || verb == Verb::Report; }
 };
 
-//! The options, or one sentence that says what is wrong.
+//! Parses the command line; on error one sentence.
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
-//! The wording of all output, from the policy, --language and the settings; faults there are reported later.
+//! Language and wording of all output, from policy, --language and settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
-//! The text of --help; \a command: with the options of this one only, empty for all.
+//! Text of --help; \a command limits it to that command's options, empty for all.
 QString usage(const QString &command);
 
-// The organisation's rules for the console on this computer.
+// Rules that the organisation sets for the console program on this computer.
 
-//! Why \a options are not carried out, in one sentence; empty if they are.
+//! Sentence why the organisation's policy forbids \a options; empty if allowed.
 QString policyRefusal(const Options &options, const Policy &policy);
-//! \a options with the certificates that the organisation has set.
+//! Returns \a options with the certificates that the organisation has set.
 Options underPolicy(Options options, const Policy &policy);
 
 } // namespace care

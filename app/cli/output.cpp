@@ -55,7 +55,7 @@ QString csvLine(const Row &row)
     return line.join(u',') + "\r\n"_L1;
 }
 
-//! Replaces line breaks in cells, which would look like another row.
+//! Aligns rows in columns; line breaks in cells are replaced, since they would look like another row.
 QString alignedLines(QList<Row> rows)
 {
     for (Row &row : rows)

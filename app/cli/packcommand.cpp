@@ -17,8 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Writes a pack with the window's engine: receives the lists that its parts read, then writes all parts as
-//! they are at one moment.
+//! Command "pack": receives the lists that its parts read, then writes all parts as of one moment.
 class PackCommand : public InsightCommand {
     Q_OBJECT
 
@@ -57,7 +56,8 @@ PackCommand::PackCommand(const Options &options, const Decisions &decisions, Wor
 
 QList<const ResourceSchema *> PackCommand::lists() const
 {
-    QList<const ResourceSchema *> lists{ &homeSchema, &residentSchema }; // the names
+    // Homes and residents are needed for their names.
+    QList<const ResourceSchema *> lists{ &homeSchema, &residentSchema };
     const QStringList wanted = m_order.lists();
     for (const QString &list : wanted) {
         if (!lists.contains(findResource(list)))
@@ -98,7 +98,7 @@ void PackCommand::report(const ExportOutcome &outcome)
         outcome->notes.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, outcome->notes.join(u' '));
 }
 
-//! Compares a pack with its sums. Asks no service.
+//! Command "pack verify": compares a pack with its checksums, without asking the service.
 class PackVerifyCommand : public Command {
     Q_OBJECT
 

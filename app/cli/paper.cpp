@@ -13,11 +13,11 @@ namespace care {
 
 namespace {
 
-//! Room that the smallest file needs.
+//! Minimum free disk space for the smallest PDF file.
 constexpr qint64 leastBytes = 64 * 1024;
 
-//! Target of QPdfWriter: the file that takes the place of the old one. A full disk is remembered, since
-//! QPdfWriter does not say it.
+//! Target of QPdfWriter that replaces the old file when complete. Remembers a full disk, which QPdfWriter
+//! does not report.
 class TargetDevice final : public QIODevice {
 public:
     explicit TargetDevice(TargetFile &file)
@@ -41,8 +41,8 @@ private:
     ExportResult m_result;
 };
 
-//! The same pages as on a printer with A4 paper. The file is replaced as a whole, or stays as it was. \a name
-//! is visible in the file's properties, so it must not contain text of a record.
+//! Writes the pages that an A4 printer would print. The file is replaced as a whole or left unchanged. \a
+//! name appears in the file's properties, so it must not contain text of a record.
 ExportResult writePdf(const QString &path, const QString &name, PageShape shape, const SheetsMaker &make)
 {
     TargetFile file(path);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Papers of the window as PDF files, for every command that writes one.
+//! Writes the window's papers as PDF files for all commands that do so.
 #pragma once
 
 #include "app/cli/command.h"
@@ -8,7 +8,7 @@
 
 namespace care {
 
-//! At the foot of the pages: the connection or the host of the service, the account, the moment.
+//! Footer of the pages: connection or host of the service, account and time.
 Imprint imprintOf(const Options &options, const QDateTime &at);
 
 struct PaperEnd {
@@ -17,7 +17,7 @@ struct PaperEnd {
 
     bool isWritten() const { return code == ExitCode::Done || code == ExitCode::Incomplete; }
 };
-//! Writes the file. \a incomplete says what is missing on the pages; empty if they are whole.
+//! Writes the PDF file. \a incomplete names what is missing on the pages; empty if complete.
 PaperEnd writePaper(const Options &options, const QString &name, PageShape shape, const SheetsMaker &make,
     const QString &incomplete = {});
 

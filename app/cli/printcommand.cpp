@@ -15,7 +15,7 @@
 
 namespace care {
 
-//! Writes a list as it stands on paper.
+//! Command "print" for a list, laid out as on paper.
 class PrintListCommand : public ListCommand {
     Q_OBJECT
 
@@ -90,7 +90,7 @@ void PrintListCommand::write()
     Q_EMIT finished(end.code, end.message);
 }
 
-//! Writes one record as it stands on paper.
+//! Command "print" for one record, laid out as on paper.
 class PrintRecordCommand : public Command {
     Q_OBJECT
 
@@ -120,7 +120,8 @@ void PrintRecordCommand::start()
     });
 }
 
-//! The resident at the head of the page. One who is not there, or whom the key may not see, stays a name.
+//! Reads the resident named at the head of the page; if missing or hidden from the key, only the name is
+//! printed.
 void PrintRecordCommand::readSubject(const Record &record)
 {
     Options asked = m_options;

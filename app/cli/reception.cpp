@@ -26,7 +26,7 @@ Reception receptionOf(const Sync &sync)
     if (progress.error)
         return progress.error->kind == ApiError::Kind::TooManyRequests ? Reception()
                                                                        : Reception{ true, progress.error };
-    // Each list that is not whole was refused by itself; the others are here.
+    // If every list is either complete or refused, the command goes on with those received.
     const bool isRefused = std::all_of(progress.resources.begin(), progress.resources.end(),
         [](const ResourceProgress &list) { return list.complete || list.error; });
     return { isRefused };
@@ -58,7 +58,7 @@ void ReceptionLine::say(const SyncProgress &progress)
 void ReceptionLine::say(qint64 received, qint64 counted)
 {
     const bool isSeen = isTerminal(stderr);
-    const int pause = isSeen ? 500 : 5'000; // milliseconds
+    const int pause = isSeen ? 500 : 5'000; // Milliseconds between progress lines.
     const bool isDue = !m_said.isValid() || m_said.elapsed() >= pause;
     if (!isDue || (!isSeen && !m_isWanted))
         return;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Whether the lists that a command waits for have come, and how much of them, said while they come.
+//! Progress of the lists that a command waits for.
 #pragma once
 
 #include "models/api/apierror.h"
@@ -13,18 +13,20 @@ namespace care {
 class Sync;
 struct SyncProgress;
 
-//! How far the lists are that Sync::startFullSync() was called with.
+//! State of the lists passed to Sync::startFullSync().
 struct Reception {
-    bool isOver = false; //!< they are here, or no more of them will come
-    std::optional<ApiError> error{}; //!< why not
+    bool isOver = false; //!< True once the lists are complete, or no more records will come.
+    std::optional<ApiError> error{}; //!< Error that ended the reception, if any.
 };
-//! Offline they are there once the store has said what it holds.
+//! State of the lists; offline they count as received once the store has reported its contents.
 Reception receptionOf(const Sync &sync);
 
-//! "From the records stored on this computer, as of 26-Nov-2026 09:41.": the age of the oldest list.
+//! Sentence such as "From the records stored on this computer, as of 26-Nov-2026 09:41.", with the age of the
+//! oldest list.
 QString storedText(const SyncProgress &progress);
 
-//! On a terminal one line that changes; else, if wanted, a line from time to time.
+//! Progress on standard error: a changing line on a terminal; otherwise, if wanted, a new line from time to
+//! time.
 class ReceptionLine {
 public:
     explicit ReceptionLine(bool isWanted)
@@ -32,13 +34,13 @@ public:
     {
     }
     void say(const SyncProgress &progress);
-    //! \a counted: 0 while it is not known.
+    //! Shows progress; \a counted is 0 while the total is unknown.
     void say(qint64 received, qint64 counted);
     void clear();
 
 private:
     const bool m_isWanted;
-    QElapsedTimer m_said; //!< the last one; not valid before it
+    QElapsedTimer m_said; //!< Time since the last progress line; invalid before the first.
 };
 
 } // namespace care

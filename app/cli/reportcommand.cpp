@@ -27,7 +27,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Writes a paper of the window: receives the lists that it is made from, then reads them at one moment.
+//! Command "report": receives the lists that a paper is made from, then reads them as of one moment.
 class ReportCommand : public InsightCommand {
     Q_OBJECT
 
@@ -58,15 +58,15 @@ private:
     void end(const PaperEnd &end, const QHash<QString, QStringList> &records = {});
     void refusePerson();
 
-    //! A list of the service of one resident.
+    //! Request for one list limited to one resident.
     struct Asked {
         const ResourceSchema *schema;
         QueryParameters query;
     };
     const Decisions m_decisions;
     QList<Asked> m_asked;
-    QStringList m_chosen; //!< ids of homes; empty for all
-    QList<NamedValue> m_homes; //!< all, by name
+    QStringList m_chosen; //!< Ids of the chosen homes; empty for all.
+    QList<NamedValue> m_homes; //!< All homes, sorted by name.
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<Triage> m_triage;
     std::unique_ptr<LastLook> m_look;
@@ -92,7 +92,7 @@ void ReportCommand::start()
         InsightCommand::start();
 }
 
-//! Of each list only this resident's records, and of the daily logs only the days that are read.
+//! Requests only this resident's records and, of the daily logs, only the days needed.
 void ReportCommand::askForPerson()
 {
     const QList<const ResourceSchema *> wanted = lists();
@@ -106,7 +106,7 @@ void ReportCommand::askForPerson()
                 Condition{ u"createdOn"_s, Operator::Between, { logsFrom().toString(Qt::ISODate), {} } };
         const QueryParameters query = serviceQuery(*schema, theirs);
         if (query.isEmpty() && schema == &residentSchema)
-            return refusePerson(); // this is no id
+            return refusePerson(); // The given text is no record id.
         m_asked += Asked{ schema, query };
     }
     connect(&m_workspace.sync(), &Sync::stateChanged, this, &ReportCommand::proceedWithPerson,
@@ -136,7 +136,8 @@ void ReportCommand::proceedWithPerson()
     evaluate({});
 }
 
-//! Of lists that were asked for one resident it says whether these records are whole.
+//! Completeness of the lists; for those requested for one resident, whether that resident's records are
+//! complete.
 Circumstances ReportCommand::circumstances() const
 {
     Circumstances around = m_workspace.circumstances();
@@ -203,7 +204,7 @@ void ReportCommand::findHomesByName()
         });
 }
 
-//! Lines that were put away in the window are put away here.
+//! Starts Today after applying the window's decisions, so that lines put away there are put away here.
 void ReportCommand::beginToday()
 {
     m_workspace.journal().recordTriage(m_decisions.triage, this, [this](const StoreResult<void> &) {

@@ -56,7 +56,7 @@ ExitCode exitCodeOf(const SaveState &state)
     }
 }
 
-//! The outcome of a save, without the changes that the window keeps: here none wait to be sent again.
+//! Sentence about the outcome of a save; unlike in the window, no changes are kept to be sent again.
 QString outcomeText(const SaveState &state)
 {
     using Kind = SaveState::Kind;
@@ -88,14 +88,15 @@ QString outcomeText(const SaveState &state)
     }
 }
 
-//! True if \a word is an answer, or no answer, to a question of yes or no.
+//! True if \a word answers a yes/no question, or is empty.
 bool isAnswer(const QString &word)
 {
     return QStringList{ u"yes"_s, u"true"_s, u"no"_s, u"false"_s, QString() }.contains(
         word, Qt::CaseInsensitive);
 }
 
-//! All that is sent: a second member for the same answer, too, which a review in the window would repeat.
+//! All changes that are sent, including a second member for the same answer, which the window's review leaves
+//! out.
 QList<Change> changesOf(const RecordDraft &draft)
 {
     QList<Change> changes = draft.changes();
@@ -117,8 +118,8 @@ bool isYes(const QString &word)
 
 } // namespace
 
-//! Creates or changes one resident by the rules and the saving of the window's form: sent once and never
-//! again by itself, read back and compared.
+//! Command "resident": creates or changes one resident with the window's rules. The change is sent once,
+//! never repeated, then read back and compared.
 class ResidentCommand : public Command {
     Q_OBJECT
 
@@ -168,7 +169,8 @@ void ResidentCommand::start()
     m_workspace.sync().startFullSync(wanted);
 }
 
-//! The names that a home may be set by, and all NHS numbers: the service cannot be asked whose one is.
+//! Lists for resolving a home's name and for finding duplicate NHS numbers, which the service cannot be asked
+//! about.
 QList<const ResourceSchema *> ResidentCommand::lists() const
 {
     QList<const ResourceSchema *> lists;
@@ -206,7 +208,8 @@ void ResidentCommand::receive()
         });
 }
 
-//! Of a list that lacks records no name is known to be of one home only, and no number to be nobody's.
+//! Sentence about incomplete lists, in which a home's name may not be unique and an NHS number may be taken
+//! unseen.
 QString ResidentCommand::unwholeText() const
 {
     const Circumstances around = m_workspace.circumstances();
@@ -253,7 +256,7 @@ void ResidentCommand::edit(const Record &resident)
     check(draft);
 }
 
-//! The fault of the value, or nothing.
+//! Applies a field value to the draft; returns its fault or an empty text.
 QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draft) const
 {
     const FormField &field = *setting.field;
@@ -328,13 +331,14 @@ void ResidentCommand::check(const RecordDraft &draft)
     send();
 }
 
-//! Somebody may be registered already: a second record splits a person's care.
+//! Refuses a resident who may already be registered: a second record splits a person's care.
 void ResidentCommand::refuse(const Duplicates &duplicates)
 {
     QStringList said;
     for (const Duplicate &each : duplicates.found) {
         const bool isTaken = each.why == Likeness::NhsNumber && each.id != m_draft.base().id;
-        if (m_draft.isNew() || isTaken) // who is like somebody else was so before
+        // Likeness to another resident is reported for new residents only; existing ones had it before.
+        if (m_draft.isNew() || isTaken)
             said += each.message();
     }
     if (!duplicates.notAsked.isEmpty())
@@ -358,9 +362,9 @@ void ResidentCommand::proceed(const SaveState &state)
 {
     if (state.isBusy() || state.kind == SaveState::Kind::Idle)
         return;
-    if (!m_isSaving && state.error) // while it was read
+    if (!m_isSaving && state.error) // The error happened while reading, before any save.
         return fail(*state.error);
-    // The saver has noted in the journal of this run what the window would have in its audit trail.
+    // Take the audit entries from this run's journal, where the saver noted them.
     m_workspace.journal().auditTrail(this, [this, state](const QList<AuditEntry> &entries) {
         Q_EMIT acted(entries);
         end(state);
@@ -375,8 +379,8 @@ void ResidentCommand::end(const SaveState &state)
     Q_EMIT finished(exitCodeOf(state), outcomeText(state));
 }
 
-//! Name, date of birth and home stand below the id, which nobody can check. A change that the service has not
-//! taken is left out of the lines, and is not called saved.
+//! Prints the saved changes below name, date of birth and home, since nobody can check an id. Changes that
+//! the service did not accept are left out.
 bool ResidentCommand::printChanges(const QString &id, const SaveState &state)
 {
     const QList<Change> changes = changesOf(m_draft);

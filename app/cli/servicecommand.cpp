@@ -30,7 +30,7 @@ namespace care {
 
 namespace {
 
-//! The keychain, to be read and not to be written: what the console is told is for one run.
+//! Read-only view of the keychain: credentials entered at the console serve one run only.
 class KeychainReader final : public CredentialStore {
 public:
     explicit KeychainReader(Clock &clock)
@@ -68,14 +68,14 @@ private:
 
 } // namespace
 
-//! A proxy that asks for a user name and password gets those that the keychain has for it, or that are typed
-//! at the terminal; then the command begins anew, since nothing of it has been sent. What is typed is kept
+//! Command that handles a proxy asking for a user name and password: takes them from the keychain or the
+//! terminal, then starts the actual command again, since nothing was sent. Typed credentials are stored
 //! nowhere.
 class ServiceCommand : public Command {
     Q_OBJECT
 
 public:
-    //! \a decisions: of a connection of the desktop program.
+    //! \a decisions come from a connection of the desktop program.
     ServiceCommand(const Options &options, Clock &clock, const Decisions &decisions, WorkspaceMaker make,
         QObject *parent = nullptr);
     ~ServiceCommand() override;
@@ -90,7 +90,7 @@ private:
         QString proxy;
         bool wasRefused;
     };
-    //! From the event loop, when the command has ended or there is news of the proxy.
+    //! Continues when the command has ended or the proxy has answered; called from the event loop.
     void proceed();
     void proceedLater();
     std::unique_ptr<Command> makeCommand();
@@ -107,13 +107,14 @@ private:
     std::unique_ptr<Command> m_command;
     std::optional<End> m_end;
     std::optional<Question> m_question;
-    bool m_isRefused = false; //!< the proxy refused the last request
-    bool m_hasAccount = false; //!< an account is there that the proxy was not asked with yet
+    bool m_isRefused = false; //!< True if the proxy refused the last request.
+    bool m_hasAccount = false; //!< True if there is an account that the proxy has not been tried with yet.
 };
 
 namespace {
 
-//! Rules that are off are asked too: what they hide is said.
+//! True if the rule must be evaluated; rules that are switched off are too, since their hidden findings are
+//! counted.
 bool isAsked(const Rule &rule, const Options &options)
 {
     const QList<PackSection> &sections = options.mapping.sections;
@@ -125,8 +126,8 @@ bool isAsked(const Rule &rule, const Options &options)
     return options.rule.isEmpty() || rule.id == options.rule;
 }
 
-//! As many days of daily logs as the rules go by that are asked, as the list of a pack goes back, or as a
-//! paper shows; and two more, wherever their midnight is.
+//! Days of daily logs to receive: the most that the requested rules, pack or paper need, plus two for any
+//! time zone's midnight.
 int logDaysOf(const Options &options, const Decisions &decisions, QDate today)
 {
     using Verb = Options::Verb;
@@ -162,7 +163,7 @@ Connection connectionOf(const Options &options, const Decisions &decisions, cons
     return connection;
 }
 
-//! Account typed at the terminal; nothing without a terminal or without input.
+//! Reads a proxy account from the terminal; nothing without a terminal or input.
 std::optional<ProxyAccount> typedAccount(const QString &heading)
 {
     const std::optional<Secret> user = readFromTerminal(heading + u'\n' + Cli::tr("User name: "), Echo::On);
@@ -201,8 +202,8 @@ void ServiceCommand::start()
 {
     m_isRefused = false;
     m_end.reset();
-    m_command.reset(); // before what it asks
-    m_workspace.reset(); // whose store the next one opens
+    m_command.reset(); // Destroy the command before the workspace that it uses.
+    m_workspace.reset(); // Destroy the workspace first, because the next one opens the same store.
     m_workspace = m_make();
     if (!m_workspace)
         return Q_EMIT finished(
@@ -265,7 +266,7 @@ void ServiceCommand::begin()
     m_command->start();
 }
 
-//! Says of what is read from the store how old it is.
+//! Ends the command; for stored records, adds their age.
 void ServiceCommand::end(ExitCode code, const QString &message)
 {
     const bool isRead = code == ExitCode::Done || code == ExitCode::Incomplete;

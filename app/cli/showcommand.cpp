@@ -8,7 +8,7 @@
 
 namespace care {
 
-//! Prints one record.
+//! Command "show": prints one record.
 class ShowCommand : public Command {
     Q_OBJECT
 

@@ -14,7 +14,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Prints the information for support that the desktop program shows, as far as it can be had from outside.
+//! Command "support": prints the desktop program's information for support, as far as it is readable from
+//! outside.
 class SupportCommand : public Command {
     Q_OBJECT
 
@@ -27,7 +28,7 @@ private:
 
     const Options m_options;
     CredentialStore &m_keychain;
-    QList<Connection> m_left; //!< still to be looked at
+    QList<Connection> m_left; //!< Connections still to be described.
     SupportText m_text;
 };
 

@@ -21,8 +21,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Downloads what is new of all lists into the store, as the window does in the background, and says what
-//! came.
+//! Command "sync": downloads news of all lists into the store, as the window does in the background, and
+//! prints what came.
 class SyncCommand : public Command {
     Q_OBJECT
 
@@ -43,8 +43,8 @@ private:
 
     const Options m_options;
     Workspace &m_workspace;
-    QHash<QString, Came> m_came; //!< by resource
-    QHash<QString, qint64> m_stored; //!< the same: records that are stored
+    QHash<QString, Came> m_came; //!< Received numbers by resource.
+    QHash<QString, qint64> m_stored; //!< Numbers of stored records by resource.
     ReceptionLine m_line;
     bool m_isDone = false;
 };
@@ -91,7 +91,7 @@ void SyncCommand::proceed()
     countStored();
 }
 
-//! Counts what is stored: of a list that has not come whole no other number is known.
+//! Counts stored records; no other number is known for an incomplete list.
 void SyncCommand::countStored()
 {
     for (const ResourceSchema *schema : allResources())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Reads from a terminal, without echo for secrets. One file for each kind of system.
+//! Reads lines from a terminal, without echo for secrets. One implementation per kind of system.
 #pragma once
 
 #include "models/api/secret.h"
@@ -12,8 +12,8 @@ namespace care {
 
 enum class Echo : quint8 { Off, On };
 
-//! Writes \a prompt to the terminal of this process, also where its input and output go elsewhere, and reads
-//! one line. Nothing where there is no terminal. Waits for whoever types.
+//! Writes \a prompt to this process's terminal, even if input and output are redirected, and reads one line;
+//! nothing without a terminal. Blocks until the user has typed.
 std::optional<Secret> readFromTerminal(const QString &prompt, Echo echo);
 
 } // namespace care

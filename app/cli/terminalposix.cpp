@@ -9,7 +9,7 @@ namespace care {
 
 namespace {
 
-//! Switches the echo of the terminal on or off during its lifetime.
+//! Sets the terminal's echo for the lifetime of this object.
 class Terminal {
 public:
     explicit Terminal(Echo echo)

@@ -5,7 +5,7 @@
 
 namespace care {
 
-//! The words of the console program.
+//! Translation context of the console program.
 struct Cli {
     Q_DECLARE_TR_FUNCTIONS(cli)
 };

@@ -26,9 +26,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Prints what needs attention, rule by rule: receives the lists that the rules read, then asks the rules.
-//! Goes by the same decisions as the window: rules that are off, settings of homes, findings that were put
-//! away.
+//! Command "today": receives the lists that the rules read, then prints what needs attention, rule by rule.
+//! Applies the window's decisions: rules switched off, settings of homes, findings put away.
 class TodayCommand : public InsightCommand {
     Q_OBJECT
 
@@ -47,7 +46,7 @@ protected:
 private:
     struct Answer {
         RuleResult result;
-        qsizetype putAway = 0; //!< findings that are done, snoozed or answered
+        qsizetype putAway = 0; //!< Findings that are done, snoozed or answered.
     };
 
     void printResults();
@@ -59,20 +58,20 @@ private:
     QString incompleteText() const;
 
     const QList<TriageAct> m_triage;
-    const QSet<QString> m_settled; //!< incidents of which it is answered whether they are notifiable
+    const QSet<QString> m_settled; //!< Ids of incidents already answered as notifiable or not.
     RulePack m_pack;
-    QStringList m_off; //!< ids of rules that are switched off
+    QStringList m_off; //!< Ids of rules that are switched off.
     std::unique_ptr<Insight> m_insight;
-    bool m_isOfHomes = false; //!< of some only
-    qint64 m_homeless = 0; //!< active residents whose record names no home
+    bool m_isOfHomes = false; //!< True if only some homes were asked for.
+    qint64 m_homeless = 0; //!< Number of active residents whose record names no home.
     QList<Answer> m_answers;
-    QList<Answer> m_hidden; //!< of rules that are switched off
+    QList<Answer> m_hidden; //!< Answers of rules that are switched off.
 };
 
 namespace {
 
-//! "Incidents to review: 12", and of lists that did not come whole "…: 12, so far": none of what came is no
-//! answer.
+//! Count of findings, such as "Incidents to review: 12"; for incomplete lists "…: 12, so far", since a count
+//! of none would be no answer.
 QString countText(const RuleResult &result)
 {
     const QString title = result.rule.titleText();
@@ -141,7 +140,7 @@ TodayCommand::TodayCommand(
         return;
     m_pack.rules.removeIf([&](const Rule &rule) { return rule.id != options.rule; });
     for (Rule &rule : m_pack.rules)
-        rule.isOff = false; // asked for by its name
+        rule.isOff = false; // A rule named by the user is evaluated even if switched off.
 }
 
 QList<const ResourceSchema *> TodayCommand::lists() const
@@ -247,7 +246,7 @@ QByteArray TodayCommand::table() const
             heading = Cli::tr("%1 (%L2 put away)").arg(heading).arg(putAway);
         text += terminalLine(heading) + u'\n';
         for (const Finding &finding : result.findings) {
-            // Each for itself: after a name from right to left a date would stand before it.
+            // Isolate each part: after a right-to-left name, a date would otherwise appear before it.
             const QStringList parts{ isolated(finding.name), isolated(finding.homeName), sinceText(finding),
                 finding.why };
             text += "  "_L1 + terminalLine(parts.join(" | "_L1)) + u'\n';

@@ -22,7 +22,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Prints a series over time on the chart that its data ask for: numbers, limits, and what is not chance.
+//! Command "trend": prints a series over time with its control chart's limits and signals that are unlikely
+//! to be chance.
 class TrendCommand : public InsightCommand {
     Q_OBJECT
 
@@ -90,7 +91,7 @@ QJsonArray signalsJson(const ChartPoint &point)
     return signs;
 }
 
-//! Of the home, category or resident that a row is about.
+//! Id of the home, category or resident that a trend's row is about.
 QString idOf(const TrendRow &row)
 {
     for (const Condition &condition : row.conditions) {
@@ -101,7 +102,8 @@ QString idOf(const TrendRow &row)
     return {};
 }
 
-//! "2026-11-16   4  4.2  0.0  9.8  above the upper limit" with columns as wide as what is in them.
+//! Lays out rows like "2026-11-16   4  4.2  0.0  9.8  above the upper limit", columns as wide as their
+//! contents.
 QString aligned(const QList<QStringList> &rows)
 {
     QList<qsizetype> widths(rows.first().size());
@@ -124,7 +126,7 @@ QString aligned(const QList<QStringList> &rows)
 
 QList<const ResourceSchema *> TrendCommand::lists() const
 {
-    // Of categories and residents the incidents have the names; bed days come from the residents' records.
+    // Names of categories and residents are in the incidents; bed days need the residents' records.
     const TrendQuery query{ .id = m_options.trend };
     return query.needsCensus() ? QList{ &incidentSchema, &homeSchema, &residentSchema }
                                : QList{ &incidentSchema, &homeSchema };
@@ -144,7 +146,7 @@ void TrendCommand::evaluate(const QStringList &homes)
         [this, trend] { printTrend(*trend); });
 }
 
-//! Missing lists are named in the sentence itself: only the sentence may be copied.
+//! Prints the trend; missing lists are named within its sentence, because only the sentence may be copied.
 void TrendCommand::printTrend(Trend trend)
 {
     m_isDone = true;

@@ -14,12 +14,12 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! A command that reads keys: where a PIN guards them, it is asked for first.
+//! Command that reads keys; asks for the PIN first if there is one.
 class UnlockCommand : public Command {
     Q_OBJECT
 
 public:
-    //! \a make makes what is to be done with the keychain once that is open.
+    //! \a make makes the command to run once the keychain is open.
     UnlockCommand(const Options &options, Clock &clock, KeychainCommandMaker make, QObject *parent = nullptr);
     ~UnlockCommand() override;
     void start() override;
