@@ -33,7 +33,7 @@ LogLine opened(LogEvent event, const StoreReport &report)
         .add(LogField::Note, logWord(report.note));
 }
 
-//! Length of the time at the start of each line, "2026-11-22T09:41:00.000Z".
+//! Length of the time stamp at the start of each log line, "2026-11-22T09:41:00.000Z".
 constexpr qsizetype timeLength = 24;
 
 } // namespace
@@ -64,7 +64,7 @@ qint64 entriesInLog(const QByteArray &log, const QString &connection)
 
 QStringList trailsInLog(const QByteArray &log)
 {
-    // The line of a invented id, to find the text that stands before any id.
+    // Format a line with an invented id, to find the text that precedes the id in every such line.
     const QString id = u"00000000-0000-4000-8000-000000000000"_s;
     const QByteArray line = auditLine(id, { 0, {} }).text().mid(timeLength);
     const QByteArray begin = line.left(line.indexOf(id.toLatin1()));
@@ -127,8 +127,8 @@ void ActivityLog::observeStores(Workspace &workspace)
     });
     connect(&workspace.journal(), &Journal::failed, this,
         [this] { m_log.write(LogLine(LogEvent::JournalFailed)); });
-    // The log notes each length of the audit trail: whoever restores an older journal would have to change
-    // the log too.
+    // The log notes each length of the audit trail, so restoring an older journal would be noticed unless the
+    // log was changed too.
     connect(&workspace.journal(), &Journal::auditGrown, this,
         [this, id = workspace.connection().id](const AuditHead &head) { m_log.write(auditLine(id, head)); });
 }

@@ -17,7 +17,7 @@ class ActivityLog : public QObject {
     Q_OBJECT
 
 public:
-    //! \a log outlives this; \a workspace may go before.
+    //! \a log must outlive this object; \a workspace may be destroyed earlier.
     ActivityLog(Workspace &workspace, EventLog &log, QObject *parent = nullptr);
 
 private:
@@ -28,13 +28,13 @@ private:
     EventLog &m_log;
 };
 
-//! The line that says how far the audit trail of a connection has come.
+//! Log line that notes how many entries a connection's audit trail has.
 LogLine auditLine(const QString &connection, const AuditHead &head);
-//! Number of entries of the trail when it was last noted in \a log; 0 if it never was.
+//! Number of audit entries when last noted in \a log; 0 if never.
 qint64 entriesInLog(const QByteArray &log, const QString &connection);
-//! The connections whose trails the log mentions, by their ids.
+//! Ids of connections whose audit trails the log mentions.
 QStringList trailsInLog(const QByteArray &log);
-//! True if \a log notes that the trail had reached this entry.
+//! True if \a log notes that the audit trail reached the entry \a head.
 bool isInLog(const QByteArray &log, const QString &connection, const AuditHead &head);
 
 } // namespace care

@@ -41,7 +41,7 @@ void AuditSealing::begin(const StoreReport &report)
     m_credentials.read(m_id, Credential::AuditKey, this, [this](const Result<Secret> &known) {
         if (known)
             return readHead(*known);
-        // A new key only if there is none: one that cannot be read now is still the right one later.
+        // Make a new key only if there is none: one that is unreadable now is still needed later.
         if (known.error().kind != ApiError::Kind::NoKey)
             return m_journal.sealWith({});
         const Secret fresh = Secret::random(32);
@@ -61,7 +61,7 @@ void AuditSealing::readHead(const Secret &key)
         [this, key](const Result<Secret> &known) { m_journal.sealWith(sealOf(key, known)); });
 }
 
-//! Writes one head at a time, and of those that arrived meanwhile the last.
+//! Stores trail heads in the keychain one at a time; of those that arrive meanwhile, only the last.
 void AuditSealing::storeHead(const AuditHead &head)
 {
     m_next = head;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Seals the audit trail of a journal with a key from the keychain, and keeps there how far it has come.
+//! Seals a journal's audit trail with a key from the keychain, and stores the trail's length there.
 #pragma once
 
 #include "models/api/credentialstore.h"
@@ -14,13 +14,13 @@ namespace care {
 class Journal;
 struct StoreReport;
 
-//! Begins each time the journal has opened a file; the entries of the trail wait until then. A trail of which
-//! the keychain knows nothing yet gets a key.
+//! Starts whenever the journal opens a file, while audit entries wait. A trail without a key in the keychain
+//! gets one.
 class AuditSealing : public QObject {
     Q_OBJECT
 
 public:
-    //! Both outlive this. \a id: of the connection.
+    //! Both references must outlive this object. \a id is the connection's.
     AuditSealing(
         const QString &id, CredentialStore &credentials, Journal &journal, QObject *parent = nullptr);
 
@@ -32,11 +32,11 @@ private:
     const QString m_id;
     CredentialStore &m_credentials;
     Journal &m_journal;
-    std::optional<AuditHead> m_next; //!< stored after the one being stored
+    std::optional<AuditHead> m_next; //!< Head of the trail to store after the current one.
     bool m_isStoring = false;
 };
 
-//! Reads the keychain's part of a trail's seal, to verify the trail; an error if it cannot be read.
+//! Reads a trail's key and last head from the keychain, to verify the trail; an error if they cannot be read.
 void readAuditSeal(CredentialStore &credentials, const QString &id, QObject *context,
     const std::function<void(const Result<AuditSeal> &)> &done);
 

@@ -13,14 +13,14 @@ namespace care {
 
 QString standardDataFolder()
 {
-    // Shared by window program and console, so not Qt's folder for one application.
+    // Qt's folder per application is not used, since window and console share this one.
     return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) + "/care-records"_L1;
 }
 
 bool makePrivateFolder(const QString &folder)
 {
     const QFileInfo info(QDir(folder).absolutePath());
-    // Permissions are set on the program's own folder only, not on one that the user chose.
+    // Set permissions on the program's own folder only, not on one chosen by the user.
     if (info.isDir())
         return info.fileName() != "care-records"_L1 || closeFolder(info.filePath());
     return makePrivateFolder(info.path()) && QDir().mkdir(info.filePath(), privateFolder);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where the desktop program keeps what it remembers, one folder per connection; the console looks there too.
+//! Folders of the desktop program's data, one per connection; the console reads them too.
 #pragma once
 
 #include <QString>
@@ -7,31 +7,32 @@
 namespace care {
 
 QString standardDataFolder();
-//! Where the log is, within it.
+//! Folder of the log within the data folder.
 QString logFolder(const QString &dataFolder);
 
-//! The lock of the program that has the files of all connections open for writing.
+//! Lock file of the program that has all connections' files open for writing.
 QString lockFile(const QString &dataFolder);
 
-//! The lock of the program that has the files of the connection in \a folder open, and so brings them up to
-//! date: not of one that is locked itself, or has another connection.
+//! Lock file of the program that has the connection's files in \a folder open and keeps them up to date; not
+//! taken while that program is locked or uses another connection.
 QString openFile(const QString &folder);
 
-//! Stands for the id of a connection: the audit trail of the PIN and of removals, which no connection keeps.
+//! Name in place of a connection's id for the audit trail of PIN changes and removed connections, which
+//! belong to no connection.
 constexpr QLatin1StringView programTrail{ "program" };
-//! The folder of a connection, or of programTrail.
+//! Folder of a connection, or of programTrail.
 QString connectionFolder(const QString &dataFolder, const QString &connection);
-//! The file of its journal, which holds the audit trail.
+//! Journal file of a connection, which holds its audit trail.
 QString journalFile(const QString &dataFolder, const QString &connection);
 
-//! True if a PIN guards the \a folder of a connection. A file beside the journal says so, because an older
-//! keychain has no key that opens the journal itself.
+//! True if a PIN guards the connection's \a folder. Marked by a file beside the journal, because an older
+//! copy of the keychain may lack the journal's key.
 bool isPinGuarded(const QString &folder);
-//! False if the disk refused. A folder that is not there needs no mark.
+//! Marks or unmarks a folder as guarded by a PIN; false if writing failed. A missing folder needs no mark.
 [[nodiscard]] bool setPinGuarded(const QString &folder, bool isGuarded);
 
-//! Makes \a folder and what is missing above it, for this user alone from the first moment. One called
-//! "care-records" that is there already is closed to others. False if that failed.
+//! Creates \a folder and missing parents, readable by this user only from the start. An existing folder named
+//! "care-records" is closed to other users. False if that failed.
 bool makePrivateFolder(const QString &folder);
 
 } // namespace care

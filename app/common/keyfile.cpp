@@ -28,12 +28,12 @@ tl::expected<QByteArray, QString> readKeyFile(const QString &path)
                                   .arg(path));
 #endif
     QByteArray content = file.read(4096);
-    // UTF-16, which Windows calls "Unicode", has a zero in every other byte.
+    // UTF-16 text, which Windows calls "Unicode", has a zero in every other byte.
     if (content.startsWith("\xff\xfe") || content.startsWith("\xfe\xff") || content.contains('\0'))
         return tl::unexpected(
             Texts::tr("%1 is saved as UTF-16, which Windows calls “Unicode”. Save it as UTF-8 or ANSI.")
                 .arg(path));
-    if (content.startsWith("\xef\xbb\xbf")) // UTF-8 as Windows marks it
+    if (content.startsWith("\xef\xbb\xbf")) // Byte order mark with which Windows begins UTF-8 files.
         content.remove(0, 3);
     const QByteArray key = content.split('\n').value(0).trimmed();
     if (key.isEmpty())

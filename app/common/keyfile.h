@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! An API key or a PIN from a file: its first line, without the blanks around it.
+//! Reads an API key or PIN from a file: its first line, trimmed.
 #pragma once
 
 #include <QByteArray>
@@ -9,8 +9,8 @@
 
 namespace care {
 
-//! The key, or one sentence that says why there is none. The file is read up to 4 KiB. Where a file has
-//! modes, one that others may read or write is refused.
+//! Returns the key, or a sentence about the reason there is none. Reads up to 4 KiB. On systems with file
+//! modes, a file that others may read or write is refused.
 tl::expected<QByteArray, QString> readKeyFile(const QString &path);
 
 } // namespace care

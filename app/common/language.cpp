@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-//! The texts of one language. If the user calls residents by another word, it replaces theirs in each text.
+//! Translations of one language. Replaces "resident" in each text if the user chose another word.
 class Catalogue : public QTranslator {
 public:
     Catalogue(Language language, ResidentTerm term, QObject *parent)
@@ -25,8 +25,7 @@ public:
         , m_language(language)
         , m_term(term)
     {
-        // English has a file only for its plural forms: the sources are in English, so texts may be missing
-        // from it.
+        // English has a file for plural forms only: source texts are English, so most are missing from it.
         if (!load(":/i18n/care-records_"_L1 + keyOf(language) + ".qm"_L1))
             qWarning("The words of a language are missing from this program.");
     }
@@ -36,7 +35,7 @@ public:
     QString translate(const char *context, const char *source, const char *comment, int n) const override
     {
         const QString words = QTranslator::translate(context, source, comment, n);
-        // The names of the choices themselves are not replaced.
+        // Names of the choices of word themselves are not replaced.
         if (m_term == ResidentTerm::Resident || !source || !std::strstr(source, "esident")
             || qstrcmp(context, "residentterm") == 0)
             return words;
@@ -89,7 +88,7 @@ void installTranslations(QCoreApplication &application, const Wording &wording)
 {
     const Language language = spokenLanguage(wording.language, systemLanguages());
     QLocale::setDefault(localeOf(language));
-    // Qt asks the translator that was installed last first.
+    // Qt asks the translator installed last first.
     QCoreApplication::installTranslator(new Catalogue(Language::English, wording.residents, &application));
     if (language == Language::English)
         return;
@@ -100,7 +99,7 @@ void installTranslations(QCoreApplication &application, const Wording &wording)
         else
             delete words;
     };
-    // Qt's own texts: first our file for those that Qt does not translate into this language.
+    // Install Qt's own texts: first our file, for those that Qt does not translate into this language.
     installQt(u":/i18n"_s);
     installQt(QLibraryInfo::path(QLibraryInfo::TranslationsPath));
     QCoreApplication::installTranslator(new Catalogue(language, wording.residents, &application));

@@ -7,7 +7,7 @@ namespace care {
 
 namespace {
 
-// In the order of ApiError::Kind and of StoreReport::Note.
+// Log words in the order of ApiError::Kind and StoreReport::Note.
 constexpr std::array<LogWord, 24> kinds{ "invalid-address", "unreachable", "timed-out", "proxy", "tls",
     "redirected", "key-not-accepted", "token-refused", "forbidden", "not-found", "invalid", "conflict",
     "too-many-requests", "server-fault", "bad-answer", "outcome-unknown", "keychain-locked",

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The words by which log and support text call what the libraries below report.
+//! Words of log and support text for states and errors that the libraries report.
 #pragma once
 
 #include "models/api/apierror.h"

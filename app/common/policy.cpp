@@ -57,7 +57,7 @@ const PolicyRule &ruleOf(PolicyKey key)
     return table[std::size_t(key)];
 }
 
-//! A whole number in any of the forms that systems store; nothing for other values.
+//! Whole number in any form that systems store; nothing for other values.
 std::optional<int> wholeNumber(const QVariant &value)
 {
     switch (value.typeId()) {
@@ -82,13 +82,14 @@ bool isPlainText(const QString &text, const PolicyRule &rule)
     return isPrintable && text.trimmed() == text && text.size() >= rule.least && text.size() <= rule.most;
 }
 
-//! The value in the form the program uses; invalid if the key does not accept it.
+//! Converts a value to the form that the program uses; invalid if the key does not accept it.
 QVariant usable(const QVariant &value, const PolicyRule &rule)
 {
     if (rule.type == Type::Switch) {
         if (value.typeId() == QMetaType::Bool)
             return int(value.toBool());
-        const std::optional<int> number = wholeNumber(value); // as the registry of Windows has it
+        // Numbers count as switches, because the Windows registry has no booleans.
+        const std::optional<int> number = wholeNumber(value);
         return number == 0 || number == 1 ? QVariant(*number) : QVariant();
     }
     if (rule.type == Type::Number) {
@@ -161,7 +162,7 @@ void Policy::take(const QVariantMap &values, QHash<PolicyKey, QVariant> &into, b
         }
         if (recommended && !rule->mayBeRecommended) {
             m_problems += Texts::tr("“%1” can be locked, but not recommended.").arg(value.key());
-            m_failed += rule->key; // so that it fails closed: the author meant to set it
+            m_failed += rule->key; // Fail closed, since the author meant to set this key.
             continue;
         }
         const QVariant read = usable(value.value(), *rule);

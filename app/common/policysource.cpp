@@ -31,8 +31,8 @@ PolicyValues unreadable(const QString &path, const QString &why)
     return { {}, {}, Texts::tr("%1 cannot be read: %2", "path, reason").arg(path, why) };
 }
 
-//! Whether a file is at a path, or why that is unknown: a folder that may not be entered hides whatever an
-//! administrator has put there.
+//! Presence of a file at a path, or why that is unknown: a folder that may not be entered could hide an
+//! administrator's file.
 struct Presence {
     bool isThere = false;
     QString problem{};
@@ -47,8 +47,8 @@ Presence presenceOf(const QString &path)
         const bool isNowhere = error == ENOENT || error == ENOTDIR;
         return { false, isNowhere ? QString() : qt_error_string(error) };
     }
-    // A link that leads nowhere counts as present: it was put there for a reason. Anything but a file could
-    // keep the program waiting for ever.
+    // A broken link counts as present, since somebody put it there. Anything but a regular file is refused,
+    // because reading it could block for ever.
     if (::stat(QFile::encodeName(path).constData(), &found) == 0 && !S_ISREG(found.st_mode))
         return { true, Texts::tr("it is not a file") };
     return { true };
@@ -58,8 +58,8 @@ Presence presenceOf(const QString &path)
 #endif
 }
 
-//! The first key that \a object has twice; empty if each is there once. Which of two counts is nowhere said,
-//! and whoever wrote them meant one of them.
+//! First key that occurs twice in \a object; empty if there is none. Duplicates are refused, because it is
+//! undefined which one counts.
 QString repeatedKey(const QByteArray &object)
 {
     QSet<QString> known;
@@ -109,7 +109,7 @@ PolicyValues PolicyFile::read() const
     if (!presence.isThere)
         return {};
     const QFileInfo info(m_path);
-    // Checks both the path as configured and the file that links lead to.
+    // Check both the configured path and the file that links lead to.
     for (const QString &path : { info.absoluteFilePath(), info.canonicalFilePath() }) {
         if (const QString problem = problemOfPlace(path); !problem.isEmpty())
             return { {}, {}, problem };

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Where an organisation puts its settings for this program: a file on Linux, the registry on Windows,
-//! managed preferences on macOS. Each is a place that only an administrator can write to.
+//! Sources of the organisation's settings: a file on Linux, the registry on Windows, managed preferences on
+//! macOS. Only administrators can write to each.
 #pragma once
 
 #include <QString>
@@ -10,11 +10,11 @@
 
 namespace care {
 
-//! The values as they were found, unchecked. With a problem they are empty.
+//! Policy values as found, unchecked; empty if there is a problem.
 struct PolicyValues {
     QVariantMap locked;
     QVariantMap recommended;
-    QString problem{}; //!< why they could not be read: a sentence; empty if there are none to be read
+    QString problem{}; //!< Sentence why the values could not be read; empty also if there are none.
 };
 
 class PolicySource {
@@ -26,13 +26,13 @@ public:
     virtual PolicyValues read() const = 0;
 };
 
-//! A JSON object with the keys that are locked, and among them "Recommended", an object with those that are
-//! not. Refused if anybody but its owner can write to the file or to a folder above it.
+//! Policy in a JSON file: an object with the locked keys, and in it "Recommended", an object with the
+//! recommended ones. Refused if anybody but its owner can write to the file or a folder above it.
 class PolicyFile final : public PolicySource {
 public:
     static constexpr qint64 mostBytes = 64 * 1024;
 
-    //! \a owner: the only user whose file is believed, beside root. Folders from \a above on are taken for
+    //! \a owner is the only user besides root whose file is trusted. Folders from \a above upwards count as
     //! safe. Only tests pass other values.
     explicit PolicyFile(const QString &path, uint owner = 0, const QString &above = QStringLiteral("/"));
     PolicyValues read() const override;
@@ -45,7 +45,7 @@ private:
     QString m_above;
 };
 
-//! The source of this computer. Neither a command line nor a variable of the environment names another one.
+//! Makes this computer's policy source; no command line or environment variable can name another one.
 std::unique_ptr<PolicySource> systemPolicySource();
 
 } // namespace care

@@ -28,15 +28,16 @@ struct Row {
 
 constexpr std::array table{
     Row{ Setting::Look, "look"_L1, "system"_L1 },
-    Row{ Setting::TextSize, "textSize"_L1, "100"_L1 }, // percent, 100 to 200
-    Row{ Setting::Language, "language"_L1, "system"_L1 }, // one of languageKeys
+    Row{ Setting::TextSize, "textSize"_L1, "100"_L1 }, // Text size in percent, 100 to 200.
+    Row{ Setting::Language, "language"_L1, "system"_L1 }, // Language, one of languageKeys.
     Row{ Setting::ResidentTerm, "residentTerm"_L1, "resident"_L1 },
     Row{ Setting::CurrentConnection, "connection"_L1, ""_L1 },
     Row{ Setting::OpenConnections, "open"_L1, "{}"_L1 },
     Row{ Setting::Layout, "layout"_L1, "{}"_L1 },
-    Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // 1 to 30
-    Row{ Setting::TourOffered, "tourOffered"_L1, ""_L1 }, // "yes" once it was taken or declined
-    Row{ Setting::Proxies, "proxies"_L1, "{}"_L1 }, // by name; their passwords are in the keychain
+    Row{ Setting::LockMinutes, "lockMinutes"_L1, "5"_L1 }, // Minutes until the program locks, 1 to 30.
+    Row{ Setting::TourOffered, "tourOffered"_L1, ""_L1 }, // Holds "yes" once the tour was taken or declined.
+    // Proxy accounts by proxy name; their passwords are in the keychain.
+    Row{ Setting::Proxies, "proxies"_L1, "{}"_L1 },
     Row{ Setting::Recovered, "recovered"_L1, ""_L1 },
 };
 
@@ -46,7 +47,7 @@ const Row &rowOf(Setting setting)
         table.begin(), table.end(), [setting](const Row &row) { return row.setting == setting; });
 }
 
-//! Namespace of the ids of preset connections: the same address gets the same id on each computer.
+//! UUID namespace for preset connections: the same address gets the same id on every computer.
 constexpr QUuid presetNamespace(0x6f0d1f5eU, 0x4a5c, 0x5d0b, 0x9a, 0x57, 0x2c, 0x1f, 0x63, 0x0e, 0xa8, 0x41);
 
 constexpr std::array styleNames{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
@@ -68,7 +69,7 @@ QString lockMinutes(const Policy &policy, const QString &chosen)
     return QString::number(isNumber ? std::min(minutes, *longest) : *longest);
 }
 
-//! Effective value if the user has chosen \a chosen, or nothing.
+//! Value that applies if the user has chosen \a chosen, or nothing.
 QString counts(const Policy &policy, Setting setting, const std::optional<QString> &chosen)
 {
     const QString standard = rowOf(setting).standard;
@@ -94,13 +95,13 @@ bool readMap(QIODevice &device, QSettings::SettingsMap &map)
 bool writeMap(QIODevice &device, const QSettings::SettingsMap &map)
 {
     auto *file = qobject_cast<QFileDevice *>(&device);
-    // Permissions are set while the file is still empty.
+    // Set permissions while the file is still empty.
     return file && file->setPermissions(privateFile)
         && writeWhole(*file, QJsonDocument(QJsonObject::fromVariantMap(map)).toJson());
 }
 
-//! Settings as JSON: Qt's own formats do not notice a file that was cut short by a full disk, neither when
-//! writing nor when reading.
+//! Settings format in JSON: Qt's own formats notice a file cut short by a full disk neither when writing nor
+//! when reading.
 QSettings::Format wholeFormat()
 {
     static const QSettings::Format format = QSettings::registerFormat(u"json"_s, readMap, writeMap);
@@ -109,7 +110,7 @@ QSettings::Format wholeFormat()
 
 bool isSettingsFile(const QString &file)
 {
-    // A full disk or a power cut leaves an empty file.
+    // An empty file is the result of a full disk or power cut.
     return QFileInfo(file).size() > 0 && QSettings(file, wholeFormat()).status() != QSettings::FormatError;
 }
 
@@ -118,8 +119,8 @@ QString secondCopyOf(const QString &file)
     return file + "-copy"_L1;
 }
 
-//! Keeps the file beside what takes its place, and those that were set aside before; of a hundred the newest
-//! takes the place of the one before it.
+//! Renames an unreadable settings file, keeping earlier ones too; after a hundred, the newest replaces the
+//! one before.
 void setAsideSettings(const QString &file)
 {
     QString aside = file + ".bad"_L1;
@@ -129,14 +130,14 @@ void setAsideSettings(const QString &file)
     QFile::rename(file, aside);
 }
 
-//! The name of the file, after it was replaced if its content cannot be read.
+//! Path of the settings file, after replacing an unreadable one by its second copy.
 QString readable(const QString &file)
 {
     makePrivateFolder(QFileInfo(file).absolutePath());
     if (!QFile::exists(file))
         return file;
     QFile::setPermissions(file, privateFile);
-    // Only a file with wrong content is set aside; one that cannot be opened stays in use.
+    // Set aside a file only for wrong content; one that cannot be opened stays in use.
     if (isSettingsFile(file) || !QFile(file).open(QIODevice::ReadOnly))
         return file;
     setAsideSettings(file);
@@ -147,7 +148,7 @@ QString readable(const QString &file)
     return file;
 }
 
-//! The file to look at: the second copy while the first cannot be read.
+//! File to read: the second copy while the settings file is unreadable.
 QString readOnly(const QString &file)
 {
     const QString copy = secondCopyOf(file);
@@ -172,14 +173,14 @@ void Settings::storeSecondCopy()
     };
     const QString file = m_settings.fileName();
     const QByteArray content = contentOf(file);
-    // Without connections there is nothing to be lost, and the copy may be all that still names some.
+    // Keep the old copy if there are no connections: it may be the only place that still names some.
     if (!storedIds().isEmpty() && contentOf(secondCopyOf(file)) != content)
         saveWhole(secondCopyOf(file), content);
 }
 
 QString Settings::standardFile()
 {
-    // Shared by window program and console, so not Qt's place for one application.
+    // Qt's place per application is not used, since window and console share this one.
     return QStandardPaths::writableLocation(QStandardPaths::GenericConfigLocation)
         + "/care-records/settings.json"_L1;
 }
@@ -210,7 +211,7 @@ QString Settings::text(Setting setting) const
 
 void Settings::setText(Setting setting, const QString &value)
 {
-    // Only if the value changes: each write flushes the file to the disk.
+    // Write only changed values, because each write flushes the file to disk.
     const QString key = rowOf(setting).key;
     if (m_settings.value(key) != QVariant(value))
         m_settings.setValue(key, value);
@@ -247,7 +248,7 @@ std::optional<Connection> Settings::stored(const QString &id) const
     connection.ribbon = m_settings.value(u"ribbon"_s, -1).toInt();
     connection.paused = m_settings.value(u"paused"_s, false).toBool();
     connection.logDays = std::clamp(m_settings.value(u"logDays"_s, connection.logDays).toInt(), 0, 365);
-    // An address that was edited by hand into an unsafe one counts as missing.
+    // An unsafe address, edited by hand, counts as missing.
     const Result<QUrl> base = normalisedBase(m_settings.value(u"address"_s).toString());
     m_settings.endGroup();
     if (!base)
@@ -308,7 +309,7 @@ Connection Settings::newConnection() const
 {
     Connection connection;
     connection.id = QUuid::createUuid().toString(QUuid::WithoutBraces);
-    // A new connection is read-only: nobody changes a care record by accident on the first day.
+    // New connections are read-only, so that nobody changes a care record by accident on the first day.
     connection.readOnly = true;
     connection.logDays = m_policy.recommendedNumber(PolicyKey::LogDays).value_or(connection.logDays);
     return underPolicy(connection);
@@ -337,8 +338,7 @@ void Settings::storeConnection(const Connection &connection)
     const std::optional<Connection> before = stored(connection.id);
     const Connection shown = before ? underPolicy(*before) : Connection();
     m_settings.beginGroup("connections/"_L1 + connection.id);
-    // A value that the user did not change, or that the organisation has set, does not overwrite the user's
-    // own.
+    // Keep the user's stored value if the user did not change it or the organisation has overridden it.
     const auto keep = [&](const QString &key, const auto &now, const auto &known) {
         if (!before || now != known || !m_settings.contains(key))
             m_settings.setValue(key, now);

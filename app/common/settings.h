@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The user's choices. One table of settings with their defaults, without secrets and text of records.
+//! User's settings with their defaults, in one table; no secrets and no text of records.
 #pragma once
 
 #include "app/common/policy.h"
@@ -23,28 +23,28 @@ enum class Setting {
     LockMinutes,
     TourOffered,
     Proxies,
-    Recovered, //!< "copy" or "lost" until the user is told that the file was unreadable; else empty
+    Recovered, //!< Holds "copy" or "lost" until the user is told that the file was unreadable; else empty.
 };
 
-//! A value locked by the organisation overrides the user's; the user's value stays in the file and applies
-//! again once the lock is removed.
+//! User's settings under the organisation's policy. A locked value overrides the user's, which stays in the
+//! file and applies again once the lock is removed.
 class Settings {
 public:
-    //! ReadOnly, for programs that only look: nothing is created, repaired, set aside or written.
+    //! ReadOnly is for programs that only look: nothing is created, repaired, set aside or written.
     enum class Access : quint8 { Full, ReadOnly };
 
-    //! \a file: of JSON, replaced as a whole. One that cannot be read is set aside, and the second copy takes
-    //! its place, which has the connections as they are and the rest as it was at a start; without one the
-    //! defaults hold. Setting::Recovered says so.
-    //! ReadOnly: the second copy is read in the place of the file, which stays as it is.
+    //! \a file is JSON, replaced as a whole. An unreadable file is set aside and the second copy takes its
+    //! place, with current connections and the other settings as of a program start; without a copy the
+    //! defaults apply. Setting::Recovered says so. With ReadOnly the second copy is read in place of the
+    //! file, which is left unchanged.
     explicit Settings(const QString &file, const Policy &policy = {}, Access access = Access::Full);
 
-    //! The user's own file in the standard place.
+    //! Path of the user's settings file in the standard place.
     static QString standardFile();
-    //! One setting of a file that is only looked at: nothing is created, repaired or set aside.
+    //! Reads one setting of a file without creating, repairing or setting aside anything.
     static QString textIn(const QString &file, Setting setting, const Policy &policy = {});
 
-    //! True if \a file is one of settings, or is not there; it is only looked at, as by textIn().
+    //! True if \a file holds settings or does not exist; reads only, like textIn().
     static bool isReadable(const QString &file);
 
     const Policy &policy() const { return m_policy; }
@@ -53,28 +53,28 @@ public:
     QJsonObject object(Setting setting) const;
     void setObject(Setting setting, const QJsonObject &value);
 
-    //! The connections that may be used: all, or those of the address that the organisation has set.
+    //! Connections that may be used: all, or those of the address that the organisation has set.
     QList<Connection> connections() const;
-    //! Of these, the one with this id or, in capitals or not, this name.
+    //! Usable connection with this id or this name, ignoring case.
     std::optional<Connection> connectionCalled(const QString &idOrName) const;
-    //! The ids of all connections, also of those that may not be used at present.
+    //! Ids of all connections, including those that may not be used at present.
     QStringList allConnectionIds() const;
     //! Adds the connection, or replaces the one with its id.
     void storeConnection(const Connection &connection);
     void removeConnection(const QString &id);
-    //! False if the user wants the key of the connection \a id for one session at a time.
+    //! False if the key of connection \a id is to be kept for one session only.
     bool isKeyStored(const QString &id) const;
     void setKeyStored(const QString &id, bool isStored);
-    //! The connection to open at start; nothing on first start.
+    //! Connection to open at start; nothing on the first start.
     std::optional<Connection> currentConnection() const;
-    //! The organisation's connection that was not used yet: complete but for the key. Nothing without an
+    //! Organisation's connection, not used yet and complete except for the key; nothing without a fixed
     //! address.
     std::optional<Connection> presetConnection() const;
-    //! A connection for the user to set up, with a new id and the defaults of new ones.
+    //! New connection for the user to set up, with a new id and default values.
     Connection newConnection() const;
     //! True if the user may set up connections other than those of connections() and presetConnection().
     bool mayAddConnections() const { return !m_policy.isLocked(PolicyKey::ConnectionAddress); }
-    //! \a connection with what the organisation has locked.
+    //! Returns \a connection with the values that the organisation has locked.
     Connection underPolicy(Connection connection) const;
 
 private:

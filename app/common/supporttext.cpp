@@ -21,7 +21,7 @@ namespace care {
 
 namespace {
 
-// For developers, so not translated, like the log.
+// Words for developers, so not translated, like the log.
 constexpr std::array styles{ "json"_L1, "form"_L1, "apiKey"_L1, "header"_L1, "bearer"_L1 };
 
 QString word(LogWord word)
@@ -34,7 +34,7 @@ QString yesOrNo(bool yes)
     return yes ? u"yes"_s : u"no"_s;
 }
 
-//! \a list: as ListState.
+//! Progress of a list; \a list is a ListState or has the same members.
 template<class List>
 QString progressOf(qint64 here, const List &list)
 {
@@ -97,7 +97,7 @@ void SupportText::addVersions()
 void SupportText::addConnection(const Connection &connection)
 {
     addTitle("Connection "_L1 + connection.id);
-    // The settings may have been edited by hand, and the address may contain a password.
+    // Remove a password from the address, since the settings may have been edited by hand.
     addLine(u"address"_s,
         connection.base.toString(QUrl::RemoveUserInfo | QUrl::RemoveQuery | QUrl::RemoveFragment));
     addLine(u"exchange"_s, styles.at(std::size_t(connection.style)));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Text that a user can send to support: versions, settings, states with counts, and the log. No key, no
-//! record and no name given by a user: only the parts listed here.
+//! Text that a user can send to support: versions, settings, states with counts, and the log. Contains no
+//! key, no record and no name given by a user.
 #pragma once
 
 #include "models/api/connection.h"
@@ -18,16 +18,16 @@ struct StoredList;
 
 class SupportText {
 public:
-    //! As much of the log as anybody would read through before sending it.
+    //! Bytes of log, as much as anybody would read through before sending it.
     static constexpr qint64 logBytes = 128 * 1024;
 
     explicit SupportText(const QList<Connection> &connections);
-    //! Adds the state of the open connection and of its lists.
+    //! Adds the state of the open connection and its lists.
     void addWorkspace(Workspace &workspace);
-    //! As addWorkspace(), for a connection that is not open, with the \a lists of its file; nothing if that
-    //! cannot be read.
+    //! Adds the state of a connection that is not open, with the \a lists stored in its file; nothing if
+    //! unreadable.
     void addStored(const QString &connection, const std::optional<QList<StoredList>> &lists);
-    //! Says that the file of a connection cannot be read, because the key of its records cannot be had.
+    //! Notes that a connection's file cannot be read, because the key of its records is unavailable.
     void addUnread(const QString &connection, const ApiError &error);
     void addLog(const QByteArray &log);
 

@@ -20,10 +20,12 @@ QVariant valueOf(CFTypeRef value)
     long long number = 0;
     if (type == CFNumberGetTypeID() && CFNumberGetValue(CFNumberRef(value), kCFNumberLongLongType, &number))
         return qlonglong(number);
-    return QVariant::fromValue(nullptr); // a type that no key accepts, so it is reported as a wrong value
+    // A null value is a type that no key accepts, so it is reported as wrong.
+    return QVariant::fromValue(nullptr);
 }
 
-//! Reads preferences forced by a configuration profile. QSettings would also read what users set themselves.
+//! Reads preferences forced by a configuration profile. QSettings would also read values that users set
+//! themselves.
 class ManagedPreferences final : public PolicySource {
 public:
     PolicyValues read() const override
@@ -51,7 +53,7 @@ public:
     }
 
 private:
-    //! The caller releases it; null if no profile forces the key.
+    //! Returns the forced value of a key, to be released by the caller; null if no profile forces it.
     static CFPropertyListRef forced(const QString &name, CFStringRef program)
     {
         const CFStringRef key = name.toCFString();

@@ -11,8 +11,8 @@ namespace care {
 
 namespace {
 
-//! Reads the registry branch of group policies, which only administrators can write. The registry has no
-//! boolean type: a switch is 0 or 1.
+//! Reads the registry branch of group policies, which only administrators can write. Switches are 0 or 1,
+//! since the registry has no boolean type.
 class PolicyRegistry final : public PolicySource {
 public:
     PolicyValues read() const override
@@ -31,7 +31,8 @@ public:
 private:
     static constexpr const wchar_t *path = L"Software\\Policies\\Care Records";
 
-    //! Asked first, because QSettings makes the key that it opens if an administrator runs the program.
+    //! Checks for the branch before opening it, because QSettings would create it if an administrator runs
+    //! the program.
     static bool exists()
     {
         HKEY key = nullptr;
@@ -45,7 +46,7 @@ private:
         QVariantMap values;
         const QStringList names = branch.childKeys();
         for (const QString &name : names) {
-            if (name != "Default"_L1 && name != "."_L1) // the value of the branch itself, which has no name
+            if (name != "Default"_L1 && name != "."_L1) // Skip the branch's own, nameless value.
                 values.insert(name, branch.value(name));
         }
         return values;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Files that are written as a whole or not at all, on a full disk too (fault row 107).
+//! Writes files as a whole or not at all, even on a full disk (fault row 107).
 #pragma once
 
 #include <QByteArray>
@@ -11,12 +11,11 @@ class QFileDevice;
 
 namespace care {
 
-//! Writes all of \a bytes and sees that they are there. A QSaveFile alone commits a file that was cut by a
-//! full disk: its write() answers with a short count, and nothing else tells.
+//! Writes all \a bytes and checks that they arrived. QSaveFile alone would commit a file cut by a full disk:
+//! its write() returns a short count without an error.
 bool writeWhole(QFileDevice &file, const QByteArray &bytes);
 
-//! Replaces the file, which only this user may read. On failure the old one is as before, and the error is
-//! what the system says.
+//! Replaces a file, readable by this user only. On failure the old file stays, and the error is the system's.
 tl::expected<void, QString> saveWhole(const QString &path, const QByteArray &bytes);
 
 } // namespace care

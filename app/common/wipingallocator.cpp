@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Overwrites memory as it is given back. A key or a name passes through dozens of buffers of other libraries
-// (an HTTP header, a line of JSON, the text of a widget), each of which is freed as it is; without this all
-// of them could be read in a memory image long after the program has locked.
-//
-// Belongs to the programs themselves, not to a library of theirs: a symbol of the program is found before
-// that of the C library, by every library that it loads. For glibc alone, whose functions have a second name;
-// elsewhere this file is empty, and what lies in Secret and in the pages of SQLite is still overwritten.
+// Overwrites memory when it is freed. A key or a name passes through dozens of buffers of other libraries (an
+// HTTP header, a line of JSON, the text of a widget), each of which is freed as it is; without this all of
+// them could be read in a memory image long after the program has locked.  Belongs to the programs
+// themselves, not to a library of theirs: a symbol of the program is found before that of the C library, by
+// every library that it loads. For glibc only, whose functions have a second name; with other libraries this
+// file is empty, and only Secret and SQLite's pages are overwritten.
 #include <cstddef>
 #include <cstring>
 
@@ -21,8 +20,8 @@ void *__libc_realloc(void *memory, std::size_t size) noexcept;
 void __libc_free(void *memory) noexcept;
 // NOLINTEND(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp,readability-identifier-naming)
 
-//! A block with its own pages returns to the system and comes back as zeros. glibc marks it in the second bit
-//! of the size before the block.
+//! True if a block has its own pages, which return to the system and come back as zeros. glibc marks such a
+//! block in the second bit of the size before it.
 static bool hasOwnPages(const void *memory)
 {
     std::size_t header = 0;
@@ -52,7 +51,7 @@ void *realloc(void *memory, std::size_t size) noexcept
         explicit_bzero(static_cast<char *>(memory) + size, had - size);
         return __libc_realloc(memory, size);
     }
-    // Never by the C library, which would leave the old block as it was.
+    // Never call the C library's realloc(), which would leave the old block's contents in memory.
     void *fresh = __libc_malloc(size);
     if (!fresh)
         return nullptr;

@@ -46,7 +46,7 @@ SyncOptions syncOptions(const Connection &connection, const StoreOptions &store)
 
 QByteArray bytesOf(const Secret &key)
 {
-    return key.view().toByteArray(); // wiped when it is freed; see wipingallocator.cpp
+    return key.view().toByteArray(); // The copy is wiped when freed; see wipingallocator.cpp.
 }
 
 QByteArrayList bytesOf(const QList<Secret> &keys)
@@ -62,7 +62,7 @@ bool hasNewKey(const StoreReport &report)
     return report.place == StoreReport::Place::OnDisk && !report.hasFormerKey;
 }
 
-//! The content of the file; empty if it cannot be opened, which holds no certificate either.
+//! Content of a certificate file; empty if unreadable, which then counts as holding no certificate.
 QByteArray contentOf(const QString &certificates)
 {
     QFile file(certificates);
@@ -134,7 +134,7 @@ Workspace::Workspace(const Connection &connection, std::unique_ptr<CredentialSto
 
 Workspace::~Workspace()
 {
-    // Entries passed to the journal in the meantime must be written.
+    // Open the journal now, so that entries passed to it meanwhile are written.
     if (m_journalTimer.isActive())
         openJournal();
 }
@@ -149,13 +149,13 @@ void Workspace::openWith(const Secret &storeKeys)
     m_hasJournalKey = false;
     showOpen();
     m_store->openWith(bytesOf(keys.current), bytesOf(keys.former));
-    // Opening the journal can wait until after the first paint; requests to it wait for that.
+    // Open the journal after the first paint; requests to it wait until then.
     m_journalKeys = keys;
     m_journalTimer.start(100ms);
     m_resumeTimer.start(100ms);
 }
 
-//! Lets the console know that the records are brought up to date here.
+//! Marks the connection as open, so that the console knows its records are kept up to date.
 void Workspace::showOpen()
 {
     if (!m_isOnDisk || m_folder.isEmpty())
@@ -192,7 +192,7 @@ void Workspace::closeStores(StoreClosing why)
     m_awaitsKey = true;
     m_open.reset();
     m_store->close(why);
-    if (m_journalTimer.isActive()) { // not opened yet: what waits for it is to be stored
+    if (m_journalTimer.isActive()) { // The journal is not open yet, and its waiting entries must be stored.
         m_journalTimer.stop();
         openJournal();
     }
@@ -234,7 +234,7 @@ void Workspace::setProxySignIn(ProxySignIn *signIn)
 {
     m_proxySignIn = signIn;
     m_transport->setProxySignIn(signIn);
-    // Queued: after the transport has taken the sign-in, and after the replies that are failing now.
+    // Queued, so that it runs after the transport has taken the sign-in and after the replies failing now.
     connect(
         signIn, &ProxySignIn::changed, this,
         [this](const QString &proxy) {
@@ -249,7 +249,7 @@ void Workspace::suspend()
 {
     m_resumeTimer.stop();
     m_tokens->suspend();
-    m_transport->letGo(); // buffers of its connections hold the token
+    m_transport->letGo(); // Close idle connections, whose buffers hold the token.
     closeStores(StoreClosing::Lock);
 }
 

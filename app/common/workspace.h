@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Everything that belongs to one connection, put together: how the service is asked, what is remembered of
-//! it, and what keeps the two in step. Both programs are built on it.
+//! Objects of one connection: API client, store, journal and sync, assembled for both window and console.
 #pragma once
 
 #include "models/api/clock.h"
@@ -33,63 +32,63 @@ class Workspace : public QObject {
     Q_OBJECT
 
 public:
-    //! A workspace in memory, with a key that is stored nowhere: for the console, for sample data, for "this
+    //! Makes a workspace in memory with a key that is stored nowhere: for the console, sample data, and "this
     //! session only".
     static std::unique_ptr<Workspace> forOneRun(
         const Connection &connection, const Secret &apiKey, Clock &clock);
 
-    //! A workspace that asks nothing: \a store is read as another program may have it open, and stays as it
-    //! is. store().report() says whether it could be read.
+    //! Makes a workspace without requests: \a store is only read, as another program may have it open.
+    //! store().report() says whether it could be read.
     static std::unique_ptr<Workspace> forReading(
         const Connection &connection, const StoreOptions &store, Clock &clock);
 
-    //! The workspace owns \a credentials, which hold the keys of the connection. \a clock outlives it.
+    //! The workspace owns \a credentials, which hold the connection's keys. \a clock must outlive it.
     Workspace(const Connection &connection, std::unique_ptr<CredentialStore> credentials,
         const StoreOptions &store, Clock &clock);
     ~Workspace() override;
-    //! The address that the API key of \a connection is bound to; see models/api/boundkey.h.
+    //! Address that the API key of \a connection is bound to; see models/api/boundkey.h.
     static QByteArray keyAddressOf(const Connection &connection);
-    //! Opens store and journal if awaitsKey(): at first and after suspend(). The first request comes a moment
-    //! later, so that stored records are on the screen before libraries for the network are loaded.
-    //! \a storeKeys: the entry of the keychain, see models/api/storekeys.h; empty to live in memory.
+    //! Opens store and journal if awaitsKey(), that is at first and after suspend(). The first request
+    //! follows a moment later, so that stored records appear before network libraries load. \a storeKeys is
+    //! the keychain entry, see models/api/storekeys.h; empty to work in memory.
     void openWith(const Secret &storeKeys);
-    //! Closes store and journal and opens them with the keys that the entry names now.
+    //! Closes and reopens store and journal with the keys that the entry now names.
     void reopenWith(const Secret &storeKeys);
     bool awaitsKey() const { return m_awaitsKey; }
 
-    //! Calls useNewNetwork() at each change of the network from now on.
+    //! Starts calling useNewNetwork() at each change of the network.
     void observeNetwork();
-    //! For another network, or the same one again: ends requests that wait on the old one, finds the proxy
-    //! anew, and tries the service at once.
+    //! Handles a changed or returned network: ends requests that wait on the old one, finds the proxy anew,
+    //! and tries the service at once.
     void useNewNetwork();
-    //! Tries the service at once, whatever failed before.
+    //! Tries the service at once, regardless of earlier failures.
     void tryNow();
-    //! \a signIn signs in to a proxy on the way; outlives the workspace.
+    //! Sets the sign-in for proxies; \a signIn must outlive the workspace.
     void setProxySignIn(ProxySignIn *signIn);
-    //! The program is locked: the token is wiped, and nothing is sent but what needs none. What is on the
-    //! disk is closed and its key wiped; what lives in memory stays there.
+    //! Suspends work while the program is locked: wipes the token, sends only requests that need none, closes
+    //! files on disk and wipes their key; data in memory stays.
     void suspend();
-    //! Continues after unlocking: waiting calls proceed, and changes are asked for.
+    //! Continues after unlocking: waiting calls proceed, and changes are requested.
     void resume();
     CredentialStore &credentials() { return *m_credentials; }
 
     const Connection &connection() const { return m_connection; }
     Clock &clock() { return m_clock; }
     Transport &transport() { return *m_transport; }
-    //! Makes \a transport trust the certificates of a file, too; returns how many they are.
+    //! Makes \a transport also trust the certificates in a file; returns their number.
     static Result<int> trust(Transport &transport, const QString &certificates);
-    //! Number of trusted certificates beside the system's; an error if their file cannot be read.
+    //! Number of trusted certificates besides the system's; an error if their file cannot be read.
     const Result<int> &certificates() const { return m_certificates; }
     ApiClient &client() { return *m_client; }
     TokenManager &tokens() { return *m_tokens; }
     Store &store() { return *m_store; }
     Journal &journal() { return *m_journal; }
     Sync &sync() { return *m_sync; }
-    //! The present time, and which lists are here as a whole.
+    //! Present time, and which lists are complete.
     Circumstances circumstances();
 
 Q_SIGNALS:
-    //! Store and journal have the key \a current now: the former ones are not needed any more.
+    //! Store and journal now use the key \a current; former keys are no longer needed.
     void keysTaken(const care::Secret &current);
 
 private:
@@ -100,53 +99,55 @@ private:
 
     Connection m_connection;
     Clock &m_clock;
-    const QString m_folder; //!< of the files; empty in memory
+    const QString m_folder; //!< Folder of the files; empty in memory.
     QTimer m_resumeTimer;
     QTimer m_journalTimer;
-    StoreKeys m_journalKeys; //!< until the journal is opened
-    Secret m_newKey; //!< until store and journal have it; empty otherwise
-    bool m_hasStoreKey = false; //!< the store has m_newKey
+    StoreKeys m_journalKeys; //!< Keys for the journal, until it is opened.
+    Secret m_newKey; //!< New key, until store and journal both use it; otherwise empty.
+    bool m_hasStoreKey = false; //!< True once the store uses m_newKey.
     bool m_hasJournalKey = false;
     ProxySignIn *m_proxySignIn = nullptr;
     bool m_awaitsKey = false;
     bool m_observesNetwork = false;
-    bool m_isOnDisk = false; //!< opened with a key, and so to be closed when the program is locked
-    std::unique_ptr<QLockFile> m_open; //!< see openFile(); null while nothing is open on the disk
-    // In this order, so that each is destroyed before what it uses.
+    //! True if opened with a key from disk, and so to be closed when the program locks.
+    bool m_isOnDisk = false;
+    //! Lock that marks the files as open, see openFile(); null while no file is open.
+    std::unique_ptr<QLockFile> m_open;
+    // Order matters: each member is destroyed before those it uses.
     std::unique_ptr<CredentialStore> m_credentials;
     std::unique_ptr<Transport> m_transport;
     Result<int> m_certificates;
     std::unique_ptr<TokenManager> m_tokens;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;
-    std::unique_ptr<AuditSealing> m_sealing; //!< of the journal's audit trail, where that is on the disk
+    std::unique_ptr<AuditSealing> m_sealing; //!< Sealing of the journal's audit trail, if that is on disk.
     std::unique_ptr<ApiClient> m_client;
     std::unique_ptr<Sync> m_sync;
 };
 
-//! A file of a connection, with the keys that the entry of the keychain names.
+//! Options for opening a connection's file with the keys in the keychain entry.
 StoreOptions storeOptions(const QString &file, const Secret &entry);
 
-//! Gives the files of a connection that is not open the current key of its entry in the keychain. Starts at
-//! once, works in the threads of the stores, and deletes itself when done. If it is deleted early, each file
-//! still opens with one of the keys of the entry. Thread: GUI.
+//! Re-encrypts the files of a connection that is not open with the current key of its keychain entry. Starts
+//! at once, works in the stores' threads, and deletes itself when done; if deleted early, each file still
+//! opens with one of the entry's keys. Thread: GUI.
 class KeyRenewal : public QObject {
     Q_OBJECT
 
 public:
-    //! \a folder: of the connection. \a entry: see storekeys.h.
+    //! \a folder is the connection's; for \a entry see storekeys.h.
     KeyRenewal(const QString &folder, const Secret &entry, QObject *parent);
     ~KeyRenewal() override;
 
 Q_SIGNALS:
-    //! All files have the key \a current. Not emitted if one of them could not be given it.
+    //! All files use the key \a current. Not emitted if one of them could not be converted.
     void done(const care::Secret &current);
 
 private:
     void note(const StoreReport &report);
 
     const StoreKeys m_keys;
-    int m_left = 2; //!< files
+    int m_left = 2; //!< Number of files not finished yet.
     bool m_isWhole = true;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;
