@@ -6,20 +6,19 @@
 
 namespace care {
 
-//! Keeps the memory of this process out of core dumps, and away from the debuggers and other programs of the
-//! same user where the system can do that. Files and folders that it makes can be read by this user only. To
-//! be called at the start of main(). Returns whether the system did all of it; the program runs on all the
-//! same. On Windows what goes to a file or a pipe is written as it is from then on, without \r before each
-//! \n. In a build with assertions the environment variable CARE_DEBUGGER leaves memory and core dumps as they
-//! are.
+//! Keeps this process's memory out of core dumps and away from debuggers and other programs of the same user,
+//! where the system can. New files and folders are readable by this user only. Call at the start of main().
+//! Returns whether all of it worked; the program runs on regardless. On Windows, output to a file or pipe is
+//! then written without adding \r before each \n. In a build with assertions, the environment variable
+//! CARE_DEBUGGER leaves memory and core dumps accessible.
 bool protectProcess();
 
-//! For the end of main(), when everything is written and closed: ends the process with \a code, and elsewhere
-//! than on Windows returns it. There the end would wait for locks of threads that the system has ended in the
-//! middle of something.
+//! Ends the process with \a code on Windows, where a normal exit could wait for locks of threads that the
+//! system has already ended; elsewhere returns \a code. Call at the end of main(), when everything is written
+//! and closed.
 int endProcess(int code);
 
-//! True if \a stream is a terminal, which would act upon control characters.
+//! True if \a stream is a terminal, which interprets control characters.
 bool isTerminal(std::FILE *stream);
 
 } // namespace care

@@ -16,7 +16,7 @@ namespace care {
 
 bool protectProcess()
 {
-    // Whatever is made from now on is this user's alone from its first byte.
+    // New files are readable by this user only, from their first byte.
     umask(S_IRWXG | S_IRWXO);
 #ifndef NDEBUG
     if (std::getenv("CARE_DEBUGGER"))
@@ -26,7 +26,7 @@ bool protectProcess()
     bool isDone = setrlimit(RLIMIT_CORE, &none) == 0;
     // The leak check of the address sanitizer attaches to its own process like a debugger.
 #if defined(__linux__) && !defined(__SANITIZE_ADDRESS__)
-    // A limit of zero is no obstacle to a core pattern that pipes into a program; this is.
+    // A core size limit of zero does not stop a core pattern that pipes into a program; this call does.
     isDone = prctl(PR_SET_DUMPABLE, 0, 0, 0, 0) == 0 && isDone;
 #endif
     return isDone;

@@ -13,11 +13,11 @@ namespace care {
 
 bool protectProcess()
 {
-    // MinGW's runtime gives the memory of a thread back before Qt's stack of compiled patterns: each thread
-    // that had used one would crash at its end.
+    // Switch off compiled patterns: MinGW's runtime frees a thread's memory before Qt's pattern stack, so
+    // every thread that used one would crash at its end.
     _putenv_s("QT_ENABLE_REGEXP_JIT", "0");
-    // A file or a pipe receives the bytes as they are written: the \r\n of CSV would become \r\r\n. A console
-    // is told that they are UTF-8, else it shows other letters.
+    // Write bytes unchanged, or the \r\n of CSV would become \r\r\n in files and pipes. Set the console to
+    // UTF-8, or it shows wrong letters.
     for (std::FILE *stream : { stdout, stderr }) {
         if (_fileno(stream) < 0)
             continue;
@@ -30,18 +30,18 @@ bool protectProcess()
     if (std::getenv("CARE_DEBUGGER"))
         return true;
 #endif
-    // No dialog that offers to send a report, and no heap in a report that is made all the same.
+    // Suppress the dialog that offers to send a crash report, and keep the heap out of any report.
     SetErrorMode(SEM_FAILCRITICALERRORS | SEM_NOGPFAULTERRORBOX);
-    // By its name: MinGW's werapi.h has neither the constant nor the function's import.
+    // Looked up by name, because MinGW's werapi.h lacks both the constant and the import.
     using SetFlags = HRESULT(WINAPI *)(DWORD);
-    constexpr DWORD noHeap = 1; // WER_FAULT_REPORTING_FLAG_NOHEAP
+    constexpr DWORD noHeap = 1; // Value of WER_FAULT_REPORTING_FLAG_NOHEAP.
     const auto setFlags = reinterpret_cast<SetFlags>(
         reinterpret_cast<void *>(GetProcAddress(GetModuleHandleW(L"kernel32.dll"), "WerSetFlags")));
     return setFlags && SUCCEEDED(setFlags(noHeap));
 }
 
-// ExitProcess() ends the threads of libraries first, and then has libstdc++ give its keys back: it waits for
-// a lock of libwinpthread that one of them may have held.
+// Ends the process without ExitProcess(), which ends library threads first and then makes libstdc++ wait for
+// a libwinpthread lock that one of them may have held.
 int endProcess(int code)
 {
     std::fflush(nullptr);
