@@ -9,14 +9,14 @@ namespace care {
 
 class Settings;
 
-//! Colours and text size, as the settings have them and as all windows show them. Thread: GUI.
+//! Colours and text size of all windows, read from the settings. Thread: GUI.
 struct Appearance {
     Look look = Look::System;
     int textPercent = 100;
 
-    //! Unknown values count as unset.
+    //! Reads the appearance from \a settings; unknown values count as unset.
     static Appearance from(const Settings &settings);
-    //! "system", "light" or "dark"; nothing for another word.
+    //! Look by its name in settings and options, such as "light"; nothing for another word.
     static std::optional<Look> lookFrom(const QString &name);
     void storeIn(Settings &settings) const;
     void apply() const;

@@ -49,9 +49,8 @@ namespace care {
 
 namespace {
 
-//! Ignores presses by assistive technology of buttons that are not on the screen: pages that are not in front
-//! and closed windows keep their buttons, and those keep their actions. Installed on the application, it
-//! holds for all of them.
+//! Event filter against assistive technology pressing invisible buttons: buttons of background pages and
+//! closed windows remain, with their actions. Installed on the application for all buttons.
 class HiddenButtons : public QObject {
 public:
     using QObject::QObject;
@@ -71,8 +70,8 @@ protected:
     }
 };
 
-//! Shift+F10 opens the menu of what has the keyboard, for keyboards without a menu key. Windows itself does
-//! so.
+//! Opens the context menu of the focused widget on Shift+F10, for keyboards without a menu key; Windows does
+//! so itself.
 class MenuKeys : public QObject {
 public:
     using QObject::QObject;
@@ -100,14 +99,14 @@ Application::Application(
     , m_options(options)
     , m_settings(options.settingsFile, policy)
     , m_policyWarning(policy.warning())
-    , m_log(options.demo ? QString() : logFolder(options.dataFolder)) // the demo keeps nothing
+    , m_log(options.demo ? QString() : logFolder(options.dataFolder)) // The demo keeps no log.
     , m_makeKeychain(std::move(makeKeychain))
 {
     if (!m_makeKeychain)
         m_makeKeychain = [this] {
             return std::make_unique<KeychainStore>(m_clock);
         };
-    // Sample data does not use the user's keychain: a PIN lasts as long as the program runs.
+    // The demo uses no real keychain, so its PIN lasts only until the program ends.
     if (options.demo)
         m_makeKeychain = [] {
             return std::make_unique<MemoryStore>();
@@ -127,8 +126,7 @@ Application::Application(
         m_clock, m_settings, m_log, *m_keychain, *m_lock, m_makeKeychain, options.dataFolder, *m_proxies });
     m_removal = std::make_unique<ConnectionRemoval>(
         ConnectionRemoval::Context{ *m_connections, *m_lock, *m_keychain, m_log, *m_trail });
-    // Installed before the lock's event filter: filters run in reverse order, and the lock must see each key
-    // first.
+    // Installed before the lock's filter: filters run in reverse order, and the lock must see each key first.
     QCoreApplication::instance()->installEventFilter(new HiddenButtons(this));
     QCoreApplication::instance()->installEventFilter(new MenuKeys(this));
     m_help = std::make_unique<HelpGuide>([this] { return !m_lock->lock().isLocked(); });
@@ -155,10 +153,12 @@ void Application::connectLock()
     m_lock->setWouldLose([this] { return m_connections->holdsForms(); });
     connect(&m_lock->lock(), &Lock::locked, this, [this] {
         if (m_signIn && m_signIn->hasForm())
-            m_signIn->form().clearKey(); // a key that was accepted has been passed on
+            // Clear a typed key on locking; an accepted one has already been passed on.
+            m_signIn->form().clearKey();
     });
     connect(&m_lock->lock(), &Lock::unlocked, this, [this] {
-        // At the start: until the keychain has answered, and the connection shows.
+        // Show a waiting page after unlocking at program start, until the keychain answers and the connection
+        // opens.
         if (m_connections->workspaces().isEmpty() && !(m_signIn && m_signIn->isVisible()))
             showWaiting();
     });
@@ -170,7 +170,7 @@ void Application::connectLock()
         &m_lock->lock(), &Lock::unlocked, this,
         [this] {
             openPendingLink();
-            demandPin(); // the API key may have unlocked in place of a forgotten PIN, which is gone
+            demandPin(); // Ask for a new PIN if needed: unlocking with the API key removes a forgotten one.
         },
         Qt::QueuedConnection);
     connect(m_lock.get(), &LockController::removalWanted, this, &Application::forgetAll);
@@ -219,8 +219,8 @@ void Application::connectConnections()
         });
 }
 
-//! Asks for a PIN if the organisation requires one and there is none. A policy that cannot be read demands
-//! nothing: a PIN chosen in a hurry is forgotten.
+//! Asks for a PIN if the organisation requires one and there is none. An unreadable policy requires nothing,
+//! because a PIN chosen in a hurry is forgotten.
 void Application::demandPin()
 {
     const Policy &policy = m_settings.policy();
@@ -230,7 +230,7 @@ void Application::demandPin()
         m_lock->demandPin(&session()->window());
 }
 
-//! A message once at the start; after that the status line says it.
+//! Shows the warning about the policy once at the start; later the status line shows it.
 void Application::warnOfPolicy()
 {
     const QString warning = std::exchange(m_policyWarning, {});
@@ -243,7 +243,7 @@ void Application::warnOfPolicy()
             .icon = Icon::Warning });
 }
 
-//! As warnOfPolicy(), where an earlier copy of the program's settings is in use because they were unreadable.
+//! Warns once that the settings were unreadable and an earlier copy of them is in use.
 void Application::warnOfSettings()
 {
     const bool isEarlier = m_settings.text(Setting::Recovered) == "copy"_L1;
@@ -277,7 +277,7 @@ void Application::warnOfPinMarks(const QStringList &folders)
             .icon = Icon::Warning });
 }
 
-//! A sentence about connections that were here before; empty if there were none.
+//! Sentence about connections found from before; empty if there are none.
 QString Application::foundText() const
 {
     const bool isLost = m_settings.text(Setting::Recovered) == "lost"_L1;
@@ -294,7 +294,7 @@ QString Application::foundText() const
 
 void Application::start()
 {
-    // Queries to the desktop take time, so they come after the first paint.
+    // Ask the desktop after the first paint, because its answers take time.
     QTimer::singleShot(2s, m_lock.get(), &LockController::observeSystem);
     if (m_options.demo)
         return startDemo();
@@ -303,8 +303,8 @@ void Application::start()
     signInWindow().setFound(foundText());
     signInWindow().showFirst();
     signInWindow().show();
-    // A PIN may guard the data of an earlier run. Not asked at the first start, because the keychain may show
-    // a dialog.
+    // A PIN may guard data of an earlier run. At the very first start the keychain is not asked, because it
+    // may show a dialog.
     if (!m_connections->knownIds().isEmpty() || m_trail->isKept())
         m_lock->admit(this, [](const Result<void> &) {});
 }
@@ -321,8 +321,8 @@ void Application::connectProxies()
 
 void Application::askForProxy(const QString &proxy, bool wasRefused)
 {
-    // While locked, the question waits: nothing may appear over the locked view, and it is for whoever can
-    // unlock.
+    // Wait until unlocked: nothing may appear over the locked window, and the question is for the user who
+    // can unlock.
     if (m_lock->lock().isLocked()) {
         connect(
             &m_lock->lock(), &Lock::unlocked, this, [=, this] { askForProxy(proxy, wasRefused); },
@@ -425,7 +425,7 @@ void Application::openDemo(const QUrl &address, const QByteArray &apiKey)
 
 void Application::setUpSession(ConnectionSession &session)
 {
-    // A connection to one's own service makes the sample service unnecessary.
+    // The sample service is no longer needed once the user connects to another service.
     if (session.workspace().connection().id != ConnectionManager::sampleDataId)
         m_sample.reset();
     session.applyPolicy(m_settings.policy());
@@ -446,7 +446,7 @@ void Application::setUpWindow(ConnectionSession &session, MainWindow &window)
         Appearance appearance = Appearance::from(m_settings);
         appearance.textPercent = SettingsDialog::textSizeBeside(appearance.textPercent, step);
         appearance.storeIn(m_settings);
-        m_textSize.start(); // each size lays out every window anew
+        m_textSize.start(); // Delayed, because each size lays out every window again.
     });
     connect(&window, &MainWindow::linkRequested, this, &Application::openLink);
     auto *help = new WindowHelp(window, *m_help);
@@ -522,14 +522,14 @@ void Application::showAfterRemoval()
         m_signIn->show();
 }
 
-//! Removes the records and keys before the PIN, so that removing the PIN reveals nothing.
+//! Removes all records and keys, then the PIN, so that removing the PIN reveals nothing.
 void Application::forgetAll()
 {
-    m_connections->cancelOpening(); // so that late answers of the keychain open nothing
+    m_connections->cancelOpening(); // Cancel first, so that late answers of the keychain open nothing.
     m_connections->closeAll();
     m_sample.reset();
-    if (!m_options.demo) { // the demo's PIN does not guard the user's own records
-        // Also connections that only have a folder, because the settings could not be read.
+    if (!m_options.demo) { // The demo's PIN does not guard the user's own records, so they stay.
+        // Includes connections with only a folder, left when the settings were unreadable.
         const QStringList known = m_connections->knownIds();
         for (const QString &id : known) {
             Connection each;
@@ -615,7 +615,8 @@ void Application::openLink(const QString &link)
 
 void Application::openPendingLink()
 {
-    // While locked, a link waits and opens no other connection: whoever clicks it may not be who can unlock.
+    // While locked, a link waits and switches no connection: the person clicking may not be the one who can
+    // unlock.
     if (!session() || m_link.isEmpty() || m_lock->lock().isLocked())
         return;
     const QString text = std::exchange(m_link, {});
@@ -629,7 +630,7 @@ void Application::openPendingLink()
     };
     if (!link)
         return refuse(link.error());
-    // Some programs change the host of a link to lower case, so ids are compared without regard to case.
+    // Ids are compared ignoring case, because some programs change a link's host to lower case.
     const auto isNamed = [&link](const QString &connection) {
         return link->connection.compare(connection, Qt::CaseInsensitive) == 0;
     };
@@ -646,7 +647,7 @@ void Application::openPendingLink()
     if (other == known.end())
         return refuse(tr("It belongs to the connection “%1”, which is not set up on this computer.")
                           .arg(visibleText(link->connection)));
-    m_link = text; // opened once that connection is in front
+    m_link = text; // Open the link once its connection is in front.
     m_connections->switchTo(other->id);
 }
 
@@ -655,7 +656,8 @@ void Application::fail(const QString &reason)
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(reason));
     if (session())
         return session()->status().setNote(reason);
-    if (m_connections->workspaces().isEmpty()) // else it is locked, and may hold forms
+    // With open workspaces the program is only locked and may hold forms, so it must not end.
+    if (m_connections->workspaces().isEmpty())
         Q_EMIT finished(6);
 }
 

@@ -32,33 +32,35 @@ class SignInWindow;
 //! Options of the command line.
 struct StartOptions {
     bool demo = false;
-    QString size; //!< of the sample data
-    QString link; //!< of a record, to be opened at once; may be empty
+    QString size; //!< Size of the sample data for the demo.
+    QString link; //!< Link to a record to open at start; may be empty.
     QString settingsFile;
-    QString dataFolder; //!< where the encrypted stores and the log are kept
-    std::optional<Look> look = {}; //!< in place of the settings', until others are chosen
+    QString dataFolder; //!< Folder of the encrypted stores and the log.
+    //! Look that replaces the one in the settings until the user chooses another.
+    std::optional<Look> look = {};
 };
 
-//! From the start of the program to its window: sample data, a known connection, or the first-start choice.
+//! Root of the window program: opens sample data, a known connection or the first-start choice, and owns
+//! lock, keychain and log.
 class Application : public QObject {
     Q_OBJECT
 
 public:
-    //! An empty \a makeKeychain means the keychain of the operating system.
+    //! \a makeKeychain makes the keychain; empty means the operating system's.
     explicit Application(const StartOptions &options, KeychainMaker makeKeychain = {},
         const Policy &policy = {}, QObject *parent = nullptr);
     ~Application() override;
 
     void start();
-    void raise(); //!< the window to the front
-    //! Writes what was typed into open forms to the disk; the program may have to end at any moment.
+    void raise(); //!< Brings the front window forward.
+    //! Stores the contents of open forms on disk, since the program may have to end at any moment.
     void storeForms();
-    //! Opens the record that \a link names as soon as there is a window, or says why not. Does
-    //! nothing for an empty link.
+    //! Opens the record named by \a link as soon as there is a window, or says why not; an empty link does
+    //! nothing.
     void openLink(const QString &link);
     SignInWindow *signIn() const { return m_signIn.get(); }
     ConnectionManager &connections() { return *m_connections; }
-    //! The connection in front; null while there is none.
+    //! Connection in front; null while there is none.
     ConnectionSession *session() const { return m_connections->front(); }
     QList<ConnectionSession *> sessions() const { return m_connections->sessions(); }
     EventLog &log() { return m_log; }
@@ -66,9 +68,9 @@ public:
     HelpGuide &help() { return *m_help; }
 
 Q_SIGNALS:
-    //! A connection was opened; its window shows.
+    //! Emitted when a connection is open and its window shows.
     void opened(ConnectionSession *session);
-    //! The program is to end with this exit code.
+    //! Asks for the program to end with this exit code.
     void finished(int exitCode);
 
 private:
@@ -95,29 +97,32 @@ private:
     QString foundText() const;
     void connectProxies();
     void askForProxy(const QString &proxy, bool wasRefused);
-    QWidget *frontWindow() const; //!< null while there is none
+    QWidget *frontWindow() const; //!< Active or front window; null while there is none.
     void openPendingLink();
     void fail(const QString &reason);
 
     StartOptions m_options;
     Settings m_settings;
-    QString m_policyWarning; //!< empty once it has been shown
-    QString m_link; //!< to be opened once there is a window
+    QString m_policyWarning; //!< Warning about the organisation's policy; empty once shown.
+    QString m_link; //!< Link to open once there is a window.
     SystemClock m_clock;
     EventLog m_log;
     KeychainMaker m_makeKeychain;
-    KeyVault m_vault; //!< before m_keychain, which reads through it
-    std::unique_ptr<CredentialStore> m_rawKeychain; //!< not through the vault: for the PIN and for proxies
+    KeyVault m_vault; //!< Vault through which m_keychain reads; declared first for that reason.
+    //! Keychain entries as stored, for the PIN and proxy passwords, which the vault does not cover.
+    std::unique_ptr<CredentialStore> m_rawKeychain;
     std::unique_ptr<CredentialStore> m_keychain;
-    std::unique_ptr<ProxySignIn> m_proxies; //!< before all that send requests with it
+    //! Sign-in for proxies; declared before everything that sends requests with it.
+    std::unique_ptr<ProxySignIn> m_proxies;
     std::unique_ptr<SampleService> m_sample;
     std::unique_ptr<SignInWindow> m_signIn;
     std::unique_ptr<ConnectionManager> m_connections;
-    std::unique_ptr<LockController> m_lock; //!< after m_connections, so that it is destroyed first
+    //! Lock; declared after m_connections so that it is destroyed first.
+    std::unique_ptr<LockController> m_lock;
     std::unique_ptr<ProgramTrail> m_trail;
     std::unique_ptr<ConnectionRemoval> m_removal;
     std::unique_ptr<HelpGuide> m_help;
-    QTimer m_textSize; //!< applies the size after the last of several key presses
+    QTimer m_textSize; //!< Delays applying the text size until the last of several key presses.
 };
 
 } // namespace care

@@ -31,7 +31,7 @@ namespace care {
 
 namespace {
 
-//! True if a window of its usual size would fill the screen.
+//! True if a window of default size would fill the screen.
 bool isSmall(const QScreen &screen)
 {
     return screen.size().width() <= 1366 || screen.size().height() <= 768;
@@ -39,14 +39,14 @@ bool isSmall(const QScreen &screen)
 
 } // namespace
 
-//! The session owns the workspace while it has windows. In this order, so that the log, which observes the
-//! workspace, is destroyed first.
+//! Open connection: the session owns the workspace while it has windows. The order lets the log, which
+//! observes the workspace, be destroyed first.
 struct ConnectionManager::OpenConnection {
-    std::unique_ptr<Workspace> workspace = {}; //!< while locked
-    SessionPlace place = {}; //!< while locked
-    bool isStoring = false; //!< drafts are on their way to the disk, and the windows close after them
-    bool holdsForms = false; //!< while locked: forms that are in memory only
-    std::unique_ptr<ConnectionSession> session = {}; //!< null while locked
+    std::unique_ptr<Workspace> workspace = {}; //!< Workspace while locked; otherwise null.
+    SessionPlace place = {}; //!< Place to continue at, while locked.
+    bool isStoring = false; //!< True while drafts are being stored, after which the windows close.
+    bool holdsForms = false; //!< True while locked with forms that exist in memory only.
+    std::unique_ptr<ConnectionSession> session = {}; //!< Session with its windows; null while locked.
     std::unique_ptr<ActivityLog> activity = {};
 
     Workspace &at() const { return session ? session->workspace() : *workspace; }
@@ -110,15 +110,15 @@ void ConnectionManager::openAsBefore(const Connection &connection)
 
 void ConnectionManager::open(const Connection &connection)
 {
-    m_wereOpen.removeOne(connection.id); // this one opens in front, not behind
-    // The keychain may be waiting for its user to unlock it: after a moment, a window says so.
+    m_wereOpen.removeOne(connection.id); // Do not open this connection behind as well.
+    // The keychain may be waiting to be unlocked by the user: after a moment a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
-        // The connection may have been opened and removed meanwhile.
+        // The connection may have been opened or removed meanwhile.
         if (place(id) == m_open.end() && m_context.settings.allConnectionIds().contains(id))
             Q_EMIT keychainAwaited();
     });
     m_context.lock.admit(m_opening.get(), [this, connection](const Result<void> &admitted) {
-        // If the user declined to unlock the keychain, do not ask again at once.
+        // Do not ask again at once if the user declined to unlock the keychain.
         if (!admitted)
             return Q_EMIT signInNeeded(connection, admitted.error());
         if (isSessionOnly())
@@ -137,7 +137,7 @@ void ConnectionManager::open(const Connection &connection)
         prepare(connection);
 }
 
-//! A PIN that this computer keeps beyond the end of the program.
+//! True if a lasting PIN is set, one that outlives the program.
 bool ConnectionManager::isGuarded() const
 {
     const PinGuard &pin = m_context.lock.pin();
@@ -154,7 +154,8 @@ bool ConnectionManager::missesPin(const Connection &connection) const
 void ConnectionManager::markGuarded()
 {
     if (!m_context.keychain.isLasting())
-        return; // sample data: the folders are those of the user's own connections
+        // Sample data has no lasting keychain, and these folders belong to the user's own connections.
+        return;
     QStringList refused;
     const QStringList ids = knownIds();
     for (const QString &id : ids) {
@@ -162,7 +163,7 @@ void ConnectionManager::markGuarded()
         if (!setPinGuarded(folder, isGuarded()))
             refused += folder;
     }
-    // At the start nothing is open yet, and each connection reports it when it is.
+    // At start-up no connection is open yet, and each reports a refused mark when opened.
     if (!refused.isEmpty() && front())
         Q_EMIT pinMarkRefused(refused);
 }
@@ -172,7 +173,8 @@ bool ConnectionManager::isSessionOnly() const
     return m_context.settings.policy().isOn(PolicyKey::SessionOnly);
 }
 
-//! Opens only if the key was entered for this address: the settings file may have been edited.
+//! Opens the connection only if the key was entered for this address, since the settings file may have been
+//! edited.
 void ConnectionManager::openWithApiKey(const Connection &connection, const Secret &entry)
 {
     const QByteArray address = Workspace::keyAddressOf(connection);
@@ -181,7 +183,7 @@ void ConnectionManager::openWithApiKey(const Connection &connection, const Secre
         return Q_EMIT signInNeeded(connection, key.error());
     if (isBound(entry))
         return openWithStoreKey(connection);
-    // Stored by an earlier version, without an address: from now on bound to this one.
+    // Keys stored by an earlier version have no address yet; bind this one to the present address.
     m_context.keychain.write(connection.id, Credential::ApiKey, bindKey(*key, address), m_opening.get(),
         [this, connection](const Result<void> &) { openWithStoreKey(connection); });
 }
@@ -193,11 +195,12 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
             if (known)
                 return openSession(connection, *known);
             if (known.error().kind != ApiError::Kind::NoKey)
-                return openSession(connection, {}); // records stay in memory only, and the window says so
+                // Without a store key, records stay in memory, and the window says so.
+                return openSession(connection, {});
             m_context.lock.pin().makeStoreKeys(
                 connection.id, m_opening.get(), [this, connection](const Result<Secret> &made) {
-                    // Records under a key that no PIN has sealed may come from anybody, and the service has
-                    // the real ones. The journal stays: unfinished forms exist nowhere else.
+                    // Delete records under a key that no PIN has sealed: they may be forged, and the service
+                    // has the real ones. Keep the journal, since unfinished forms exist nowhere else.
                     if (made && !StoreKeys::fromBytes(*made).former.isEmpty())
                         removeFile(folderOf(connection) + "/records.db"_L1);
                     openSession(connection, made.value_or(Secret()));
@@ -205,8 +208,8 @@ void ConnectionManager::openWithStoreKey(const Connection &connection)
         });
 }
 
-//! Creates the session while the keychain is answering, because both take time. Until it is opened, its store
-//! is closed and it sends nothing.
+//! Creates the session while the keychain answers, because both take time. Until opened, its store is closed
+//! and it sends nothing.
 void ConnectionManager::prepare(const Connection &connection)
 {
     StoreOptions store{ folderOf(connection) + "/records.db"_L1, {}, true };
@@ -224,7 +227,7 @@ void ConnectionManager::dropPrepared()
 void ConnectionManager::openSession(const Connection &connection, const Secret &storeKey)
 {
     if (!m_prepared || m_prepared->workspace().connection() != connection)
-        prepare(connection); // the prepared session is of another connection or of older settings
+        prepare(connection); // Any prepared session belongs to another connection or to older settings.
     std::unique_ptr<ConnectionSession> session = std::move(m_prepared);
     makePrivateFolder(folderOf(connection));
     const bool isMarked = setPinGuarded(folderOf(connection), isGuarded());
@@ -250,7 +253,7 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
     const bool isNew = before == known.end();
     if (isNew) {
         connection.ribbon = freeRibbon(known);
-    } else { // settings that the form does not show may have changed meanwhile
+    } else { // Keep settings that the form does not show, which may have changed meanwhile.
         connection = *before;
         connection.name = entered.name;
         connection.base = entered.base;
@@ -261,8 +264,8 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         m_context.settings.setKeyStored(connection.id, false);
         return openForOneRun(connection, draft.apiKey);
     }
-    // Nothing is written before admit() knows of no PIN, or the PIN was entered: it may guard the data of a
-    // connection that the settings do not know any more.
+    // Write nothing until admit() has found no PIN or the PIN was entered: it may guard data of a connection
+    // that the settings have lost.
     m_context.lock.admit(
         m_opening.get(), [this, connection, isNew, key = draft.apiKey](const Result<void> &admitted) {
             if (!admitted)
@@ -278,8 +281,8 @@ void ConnectionManager::accept(const Connection &entered, const ConnectionDraft 
         });
 }
 
-//! Finds the data of \a connection after the settings were lost: the key in the keychain says which service
-//! it was for. Calls \a found with the id under which it is kept; empty if there is none.
+//! Finds a connection's data after the settings were lost, by matching the key in the keychain. Calls \a
+//! found with the id of the data; empty if there is none.
 void ConnectionManager::findKept(
     const QStringList &ids, const Connection &connection, const Secret &apiKey, const Found &found)
 {
@@ -296,8 +299,8 @@ void ConnectionManager::findKept(
         });
 }
 
-//! As findKept(), if the keychain has lost the entry of the PIN, too: then only the API key opens the data
-//! that the PIN has sealed.
+//! Finds a connection's data if the keychain has also lost the PIN: then only the API key opens the data
+//! sealed by the PIN.
 void ConnectionManager::findRecoverable(const QStringList &ids, const Secret &apiKey, const Found &found)
 {
     if (ids.isEmpty())
@@ -315,7 +318,7 @@ void ConnectionManager::acceptAdmitted(const Connection &connection, const Secre
     PinGuard &pin = m_context.lock.pin();
     if (pin.isSet())
         return rememberKey(connection, apiKey);
-    // If the PIN's own entry is missing, the store key is recovered by entering the API key again.
+    // If the PIN's entry is missing, entering the API key recovers the store key.
     pin.recover(
         connection.id, apiKey, m_opening.get(), [this, &pin, connection, apiKey](PinGuard::Verdict verdict) {
             if (verdict != PinGuard::Verdict::Right)
@@ -330,7 +333,7 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
     const Secret entry = bindKey(apiKey, Workspace::keyAddressOf(connection));
     m_context.keychain.write(connection.id, Credential::ApiKey, entry, m_opening.get(),
         [this, connection](const Result<void> &stored) {
-            // Reported in the form, which still holds what was typed.
+            // Report the failure in the form, which still holds the entered key.
             if (!stored)
                 return Q_EMIT keyNotStored(stored.error());
             m_context.settings.storeConnection(connection);
@@ -343,7 +346,7 @@ void ConnectionManager::rememberKey(const Connection &connection, const Secret &
 void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
 {
     const Connection connection = session->workspace().connection();
-    close(connection.id); // open already if its key was entered again
+    close(connection.id); // Close the old session if the key of an open connection was entered again.
     if (connection.id != sampleDataId)
         close(sampleDataId);
     const bool isBehind = m_wereOpen.removeOne(connection.id) && !m_open.empty();
@@ -352,7 +355,8 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
     ConnectionSession &shown = *session;
     OpenConnection open;
     open.activity = std::make_unique<ActivityLog>(shown.workspace(), m_context.log);
-    const bool isLocked = m_context.lock.lock().isLocked(); // since the keychain was asked
+    // The program may have locked while the keychain was asked.
+    const bool isLocked = m_context.lock.lock().isLocked();
     if (isLocked) {
         shown.workspace().suspend();
         open.place.layout = m_layouts.layout(connection.id);
@@ -368,7 +372,7 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
     Q_EMIT created(&shown);
     shown.openFurtherWindows(m_layouts.layout(connection.id));
     m_layouts.observe(shown);
-    // Only the first time; later the window opens as it was left.
+    // Maximise on small screens the first time only; later the window opens as the user left it.
     if (m_layouts.layout(connection.id).isEmpty() && isSmall(*shown.window().screen()))
         shown.window().setWindowState(shown.window().windowState() | Qt::WindowMaximized);
     shown.window().setAttribute(Qt::WA_ShowWithoutActivating, isBehind);
@@ -379,8 +383,8 @@ void ConnectionManager::show(std::unique_ptr<ConnectionSession> session)
     openBehind();
 }
 
-//! Opens the other connections that were open at the end. One without a stored key stays in the menu, where
-//! choosing it asks for the key.
+//! Opens the other connections that were open at the end of the last run. One without a stored key stays in
+//! the menu, where choosing it asks for the key.
 void ConnectionManager::openBehind()
 {
     const QList<Connection> known = m_context.settings.connections();
@@ -405,7 +409,7 @@ void ConnectionManager::rememberOpen()
             open.insert(id, true);
     }
     for (const QString &id : std::as_const(m_wereOpen))
-        open.insert(id, true); // still being opened
+        open.insert(id, true); // Connections still being opened count as open.
     m_context.settings.setObject(Setting::OpenConnections, open);
 }
 
@@ -435,8 +439,8 @@ void ConnectionManager::observe(ConnectionSession &session)
         &session, &ConnectionSession::closed, this, [this, id] { handleClosed(id); }, Qt::QueuedConnection);
 }
 
-// A connection without windows is closed. When the last one closes the program ends, and all that were closed
-// together open at the next start.
+// Closes a connection whose last window closed. With the last connection the program ends, and all that were
+// closed together open at the next start.
 void ConnectionManager::handleClosed(const QString &connection)
 {
     const ConnectionSession *closed = find(connection);
@@ -499,8 +503,8 @@ void ConnectionManager::closeAll()
         close(each->connection().id);
 }
 
-//! Closes store and token, and then the windows: at once they may not go, since an event may be on its way to
-//! one of them, and what was typed is on its way to the disk.
+//! Closes store and token, then the windows; windows must wait for pending events and for forms being stored
+//! on disk.
 void ConnectionManager::lockSessions()
 {
     for (OpenConnection &open : m_open) {
@@ -509,7 +513,7 @@ void ConnectionManager::lockSessions()
         open.place = open.session->place();
         open.session->storeForms();
         open.isStoring = true;
-        // Read behind the drafts: they are stored by then, or have failed.
+        // Runs after the drafts were stored or have failed, because the journal answers in order.
         open.at().journal().drafts(this, [this, id = open.at().connection().id](const QList<Draft> &drafts) {
             if (const auto stored = place(id); stored != m_open.end()) {
                 stored->isStoring = false;
@@ -527,7 +531,7 @@ void ConnectionManager::closeWindows()
 {
     if (!m_context.lock.lock().isLocked())
         return;
-    // A menu or something dragged runs a loop of its own, which returns into a widget of the window.
+    // A menu or drag runs a nested event loop that returns into the window's widgets, so wait until it ends.
     if (QThread::currentThread()->loopLevel() > 1) {
         QTimer::singleShot(100ms, this, &ConnectionManager::closeWindows);
         return;
@@ -535,7 +539,8 @@ void ConnectionManager::closeWindows()
     for (OpenConnection &open : m_open) {
         if (!open.session || open.isStoring)
             continue;
-        open.place.windows = open.session->place().windows; // with the forms that the disk has refused
+        // Read the windows again, with the forms that the disk has refused.
+        open.place.windows = open.session->place().windows;
         for (const WindowPlace &window : std::as_const(open.place.windows))
             open.holdsForms = open.holdsForms || (window.form && !window.form->unstored.isEmpty());
         open.workspace = ConnectionSession::close(std::move(open.session));
@@ -556,7 +561,7 @@ void ConnectionManager::reopenSessions()
             const SessionPlace place = std::exchange(open.place, {});
             open.session = std::make_unique<ConnectionSession>(std::move(open.workspace), place.layout);
             ConnectionSession &session = *open.session;
-            if (session.workspace().sync().isPaused() != isPaused) // as the user has chosen since
+            if (session.workspace().sync().isPaused() != isPaused) // Restore the pause chosen by the user.
                 session.workspace().sync().setPaused(isPaused);
             observe(session);
             Q_EMIT created(&session);
@@ -572,8 +577,8 @@ void ConnectionManager::reopenSessions()
         Q_EMIT raiseRequested();
 }
 
-//! Opens the store with its key, read again from the keychain. If the keychain has lost the key or does not
-//! answer, the windows show what is in memory, and say so.
+//! Opens the store with its key, read again from the keychain. If the keychain has no key or does not answer,
+//! the windows show records in memory and say so.
 void ConnectionManager::reopen(Workspace &workspace)
 {
     if (!workspace.awaitsKey())
@@ -587,11 +592,11 @@ void ConnectionManager::reopen(Workspace &workspace)
         });
 }
 
-//! Gives the files of each connection, open or not, the keys that its entry names by now.
+//! Re-encrypts the files of every connection, open or not, with the keys that its keychain entry now names.
 void ConnectionManager::renewKeys()
 {
     if (m_context.lock.lock().isLocked())
-        return; // each gets them when it is opened again
+        return; // While locked, files get new keys when they are next opened.
     const QStringList ids = knownIds();
     for (const QString &id : ids) {
         m_context.keychain.read(id, Credential::StoreKey, this, [this, id](const Result<Secret> &entry) {

@@ -24,17 +24,16 @@ class Settings;
 class Workspace;
 struct ConnectionDraft;
 
-//! Makes another object that reads and writes the keychain of this computer.
+//! Makes another object that accesses this computer's keychain.
 using KeychainMaker = std::function<std::unique_ptr<CredentialStore>()>;
 
-//! The connections that are open side by side, and the way to each: from the settings, through the lock and
-//! the keychain, to a session with its windows. Shows nothing itself: what has to be asked of the user is a
-//! signal. Thread: GUI.
+//! Open connections side by side, and how each is opened: from the settings, through lock and keychain, to a
+//! session with windows. Shows no dialogs itself; questions to the user are signals. Thread: GUI.
 class ConnectionManager : public QObject {
     Q_OBJECT
 
 public:
-    //! All outlive the manager.
+    //! All references must outlive the manager.
     struct Context {
         Clock &clock;
         Settings &settings;
@@ -46,76 +45,75 @@ public:
         ProxySignIn &proxies;
     };
 
-    //! The id of the connection to sample data, of which nothing is kept but its layout.
+    //! Connection id of the sample data, of which only the layout is kept.
     static constexpr QLatin1StringView sampleDataId{ "sample-data" };
 
     explicit ConnectionManager(const Context &context, QObject *parent = nullptr);
     ~ConnectionManager() override;
 
-    //! The open connections, the one in front last; also while the program is locked.
+    //! Open connections, the front one last; also while the program is locked.
     QList<Workspace *> workspaces() const;
-    //! The open connections with their windows, the one in front last; none while the program is locked.
+    //! Open connections with windows, the front one last; none while the program is locked.
     QList<ConnectionSession *> sessions() const;
-    //! Null while there is none.
+    //! Session in front; null if there is none.
     ConnectionSession *front() const;
-    //! Null for a connection without windows.
+    //! Session of a connection; null if it has no windows.
     ConnectionSession *find(const QString &connection) const;
 
     //! Opens \a connection in front, and behind it those that were open when the program ended.
     void openAsBefore(const Connection &connection);
     void open(const Connection &connection);
-    //! Opens a connection of which nothing is kept on this computer.
+    //! Opens a connection without storing anything on this computer.
     void openForOneRun(const Connection &connection, const Secret &apiKey);
-    //! Opens a connection that was tested with what was entered, and remembers it and its key if that is
-    //! wanted; keyNotStored() if the keychain refuses.
+    //! Opens a tested connection, and stores it with its key if the user wants that; keyNotStored() if the
+    //! keychain refuses.
     void accept(const Connection &connection, const ConnectionDraft &draft);
-    //! Brings a connection to the front, and opens it first where that is needed.
+    //! Brings a connection to the front, opening it first if needed.
     void switchTo(const QString &connection);
     //! Switches to the next (1) or previous (-1) connection after \a connection in the settings.
     void switchBy(const QString &connection, int step);
     void close(const QString &connection);
     void closeAll();
-    //! True while the program is locked and a form is in memory only: the disk has refused it, or nothing of
-    //! the connection is kept.
+    //! True if the program is locked and a form exists in memory only: the disk refused it, or nothing of its
+    //! connection is stored.
     bool holdsForms() const;
-    //! Makes answers of the keychain that are still to come open nothing.
+    //! Cancels the opening of connections, so that late answers of the keychain have no effect.
     void cancelOpening();
-    //! Deletes the session that was prepared while the keychain was asked.
+    //! Deletes the session prepared while the keychain was asked.
     void dropPrepared();
 
-    //! The connection of \a session as the settings have it now: they may have changed since it was opened.
-    //! Sample data is not in the settings; its connection is as it was opened.
+    //! Connection of \a session as now in the settings, which may have changed since it was opened; sample
+    //! data is not in the settings and stays as opened.
     Connection current(const ConnectionSession &session) const;
-    //! Applies \a change to the connection in the settings; does nothing for sample data, which is not there.
+    //! Applies \a change to the connection in the settings; no effect for sample data, which is not there.
     void changeSettings(const QString &connection, const std::function<void(Connection &)> &change);
-    //! Removes everything about it from the settings.
+    //! Removes everything about a connection from the settings.
     void forgetSettings(const QString &connection);
     QString folderOf(const Connection &connection) const;
-    //! The ids of the connections in the settings, and of those that only have a folder on this computer.
+    //! Ids of the connections in the settings, and of those with only a folder on this computer.
     QStringList knownIds() const;
-    //! Those of knownIds() that the settings do not name: nothing shows the data kept of them.
+    //! Ids from knownIds() that the settings lack: their data is not shown anywhere.
     QStringList unnamedIds() const;
 
 Q_SIGNALS:
-    //! The keychain has been asked and may be showing a dialog to unlock it.
+    //! The keychain has not answered yet and may be showing a dialog to unlock it.
     void keychainAwaited();
-    //! The key of \a connection has to be entered; \a why says why, if it is known.
+    //! The user must enter the key of \a connection; \a why is the reason, if known.
     void signInNeeded(const care::Connection &connection, const std::optional<care::ApiError> &why);
-    //! The key that was entered could not be remembered.
+    //! The keychain refused to store the entered key.
     void keyNotStored(const care::ApiError &why);
-    //! The disk refused to note in \a folders whether a PIN guards them; each notes it again when it is
-    //! opened.
+    //! The disk refused to mark \a folders as guarded by a PIN; each connection tries again when opened.
     void pinMarkRefused(const QStringList &folders);
-    //! The session exists; receivers set up its windows now.
+    //! A session was created; receivers set up its windows now.
     void created(care::ConnectionSession *session);
     //! The connection is in front and its windows show.
     void opened(care::ConnectionSession *session);
-    //! The windows of the connection in front are to be raised.
+    //! The windows of the front connection should be raised.
     void raiseRequested();
 
 private:
     using Found = std::function<void(const QString &id)>;
-    bool isSessionOnly() const; //!< the organisation wants no key stored
+    bool isSessionOnly() const; //!< True if the organisation forbids storing a key.
     void acceptAdmitted(const Connection &connection, const Secret &apiKey);
     void findKept(
         const QStringList &ids, const Connection &connection, const Secret &apiKey, const Found &found);
@@ -146,11 +144,11 @@ private:
 
     const Context m_context;
     WindowLayoutStore m_layouts;
-    //! Context of the keychain's callbacks; replaced to cancel them.
+    //! Context of the keychain's callbacks; replacing it cancels them.
     std::unique_ptr<QObject> m_opening = std::make_unique<QObject>();
-    std::unique_ptr<ConnectionSession> m_prepared; //!< made while the keychain is asked
-    std::vector<OpenConnection> m_open; //!< the one in front last
-    QStringList m_wereOpen; //!< ids, to be opened behind the one in front
+    std::unique_ptr<ConnectionSession> m_prepared; //!< Session prepared while the keychain is asked.
+    std::vector<OpenConnection> m_open; //!< Open connections, the front one last.
+    QStringList m_wereOpen; //!< Ids of connections to open behind the front one.
 };
 
 } // namespace care

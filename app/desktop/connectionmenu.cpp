@@ -31,7 +31,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ConnectionMenu)
 };
 
-//! The ribbon's colour, drawn as the status pill draws it.
+//! Icon in the ribbon's colour, as on the status pill.
 QIcon ribbonIcon(const QColor &ribbon)
 {
     constexpr int size = 16;
@@ -110,7 +110,7 @@ void openConnectionMenu(const Connection &connection, const ConnectionActions &a
     menu->addSeparator();
     if (actions.lockNow) {
         QAction *lock = menu->addAction(Texts::tr("Lock now"));
-        // Displays the shortcut only; the window's own action handles the key.
+        // Shows the shortcut only; the window's own action handles the key.
         lock->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_L));
         lock->setShortcutContext(Qt::WidgetShortcut);
         QObject::connect(lock, &QAction::triggered, parent, actions.lockNow);

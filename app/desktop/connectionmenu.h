@@ -12,26 +12,26 @@ class QWidget;
 
 namespace care {
 
-//! The ribbon of a connection: one of eight colours, always the same for the same connection.
+//! Colour of a connection's ribbon: one of eight, always the same for the same connection.
 QColor ribbonOf(const Connection &connection);
-//! The number of a colour that no connection in \a known has, or that the fewest have.
+//! Number of a ribbon colour used by the fewest connections in \a known, ideally none.
 int freeRibbon(const QList<Connection> &known);
 
-//! Menu of the connection, opened from the pill that names it.
+//! Contents of the connection's menu, opened from the pill with its name.
 struct ConnectionActions {
-    //! A connection that this computer knows.
+    //! Connection known on this computer.
     struct Known {
         QString name;
         QColor ribbon;
         bool isCurrent = false;
         std::function<void()> open;
     };
-    QList<Known> others; //!< connections to switch to, and the current one
+    QList<Known> others; //!< Connections to switch to, including the current one.
     std::function<void()> about;
     std::function<void(bool allowed)> allowEditing;
-    bool isEditingLocked = false; //!< the organisation has set it: shown, but disabled
+    bool isEditingLocked = false; //!< True if the organisation has set editing: shown, but disabled.
     bool isAddingLocked = false;
-    QString lockedBy; //!< Policy::lockedBy(), the reason shown
+    QString lockedBy; //!< Reason for locked entries, from Policy::lockedBy().
     std::function<void()> signInAgain;
     std::function<void()> connectElsewhere;
     std::function<void()> remove;
@@ -40,7 +40,7 @@ struct ConnectionActions {
     std::function<void()> lockSettings;
 };
 
-//! Actions without a function are not offered.
+//! Opens the connection's menu; actions without a function are left out.
 void openConnectionMenu(const Connection &connection, const ConnectionActions &actions, QWidget *parent);
 
 } // namespace care

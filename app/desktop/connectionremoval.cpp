@@ -34,7 +34,7 @@ void ConnectionRemoval::ask(const Connection &connection, MainWindow &window)
         m_context.lock.prove(pin, dialog, [this, dialog, connection](const QString &problem) {
             if (!problem.isEmpty())
                 return dialog->setProblem(problem);
-            // Queued, because the question is a child of the window that closes.
+            // Queued, because the dialog is a child of the window that closes.
             dialog->accept();
             QMetaObject::invokeMethod(
                 this, [this, connection] { remove(connection); }, Qt::QueuedConnection);
@@ -78,7 +78,7 @@ void ConnectionRemoval::showWhatGoes(const Connection &connection, RemoveDialog 
 
 void ConnectionRemoval::remove(const Connection &connection)
 {
-    m_context.connections.close(connection.id); // this also closes the store's files
+    m_context.connections.close(connection.id); // Closing also closes the store's files.
     m_context.connections.forgetSettings(connection.id);
     Q_EMIT removed();
     removeFiles(connection);
@@ -89,7 +89,7 @@ void ConnectionRemoval::removeFiles(const Connection &connection)
 {
     const QString folder = m_context.connections.folderOf(connection);
     const bool isGone = QDir(folder).removeRecursively();
-    // The connection's own audit trail is removed with it, so the removal is recorded in the program's trail.
+    // The connection's audit trail is removed with it, so the removal is recorded in the program's trail.
     m_context.log.write(LogLine(LogEvent::ConnectionRemoved).add(LogField::Id, LogRequestId(connection.id)));
     m_context.trail.record(u"remove connection"_s, connection.id,
         { u"API key"_s, u"records"_s, u"unfinished forms"_s, u"audit trail"_s, u"layout"_s },
@@ -102,7 +102,7 @@ void ConnectionRemoval::removeFiles(const Connection &connection)
 void ConnectionRemoval::removeKeys(const Connection &connection)
 {
     const auto report = [this](const Result<void> &result) {
-        // Without a keychain there was nothing stored; any other error must be reported.
+        // Without a keychain nothing was stored; any other error must be reported.
         if (!result && result.error().kind != ApiError::Kind::KeychainAbsent)
             Q_EMIT incomplete(
                 tr("Something of it is still in the keychain of this computer."), result.error().message());
@@ -113,8 +113,8 @@ void ConnectionRemoval::removeKeys(const Connection &connection)
                 Credential::AuditHead, Credential::FormerStoreKey, Credential::FormerAuditKey })
             m_context.keychain.remove(id, credential, this, report);
     });
-    // A PIN that guards nothing is removed: the program would ask for it without anything to show, and by
-    // then nobody may know it. While the program is locked LockController::giveUp() removes it.
+    // Remove a PIN that guards nothing: the program would ask for it without anything to show, and it may be
+    // forgotten by then. While locked, LockController::giveUp() removes it.
     PinGuard &pin = m_context.lock.pin();
     if (pin.isSet() && !m_context.lock.lock().isLocked() && m_context.connections.knownIds().isEmpty())
         pin.remove(this, report);

@@ -15,13 +15,13 @@ class MainWindow;
 class ProgramTrail;
 class RemoveDialog;
 
-//! Removes a connection from this computer: its settings, its records and unfinished forms, and what the
-//! keychain has of it. Asks first, says what goes, and proves the PIN. Thread: GUI.
+//! Removes a connection from this computer: settings, records, unfinished forms and keychain entries. Asks
+//! first, lists what is removed, and requires the PIN. Thread: GUI.
 class ConnectionRemoval : public QObject {
     Q_OBJECT
 
 public:
-    //! All outlive this.
+    //! All references must outlive this object.
     struct Context {
         ConnectionManager &connections;
         LockController &lock;
@@ -38,9 +38,9 @@ public:
     void remove(const Connection &connection);
 
 Q_SIGNALS:
-    //! The connection is closed and no longer in the settings; its files and keys are removed next.
+    //! The connection is closed and removed from the settings; its files and keys are removed next.
     void removed();
-    //! Something of it is still here: what, and what to do about it.
+    //! Part of the connection could not be removed: which, and advice.
     void incomplete(const QString &heading, const QString &text);
 
 private:

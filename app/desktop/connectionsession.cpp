@@ -52,7 +52,8 @@ namespace care {
 
 namespace {
 
-constexpr qint64 longestWaitForList = 5'000; // milliseconds, before everything is received in the background
+// Milliseconds to wait for the visible list before receiving all others.
+constexpr qint64 longestWaitForList = 5'000;
 
 } // namespace
 
@@ -91,7 +92,7 @@ ConnectionSession::ConnectionSession(
     if (m_workspace->connection().paused)
         m_workspace->sync().setPaused(true);
     setReadOnly(m_workspace->connection().readOnly);
-    // The visible list is received first; the rest follows once it is on the screen.
+    // Receive the visible list first; the rest follows once it shows.
     m_background = connect(&m_workspace->sync(), &Sync::stateChanged, this,
         [this](const QString &resource, const QString &query) {
             if (m_workspace->sync().hasAnswered(resource, query))
@@ -99,14 +100,14 @@ ConnectionSession::ConnectionSession(
         });
     m_workspace->clock().after(longestWaitForList, this, [this] { startBackground(); });
     window().restoreLayout(layout);
-    if (!window().currentList()) // without a list on screen there is none to wait for
+    if (!window().currentList()) // Without a visible list, start receiving in the background at once.
         startBackground();
     if (m_drafts->isKnown())
         reopenForm();
     else
         connect(m_drafts.get(), &DraftList::changed, this, &ConnectionSession::reopenForm,
             Qt::SingleShotConnection);
-    // Queries to the system take time, so they come after the first paint.
+    // Ask the system about the network after the first paint, because its answers take time.
     QTimer::singleShot(2s, m_workspace, &Workspace::observeNetwork);
 }
 
@@ -117,7 +118,7 @@ std::unique_ptr<Workspace> ConnectionSession::close(std::unique_ptr<ConnectionSe
     return std::move(session->m_ownWorkspace);
 }
 
-//! Evaluates the rules again when a list has arrived whole, and with each new day: before, a rule may find
+//! Evaluates the rules again when a list is complete and on each new day; before that a rule may find
 //! nothing.
 void ConnectionSession::keepInsightUpToDate()
 {
@@ -135,7 +136,7 @@ void ConnectionSession::keepInsightUpToDate()
             if (whole != std::exchange(known, whole))
                 m_insight->refresh();
         });
-    // A page that shows what was found begins earlier.
+    // Begin late; a page that shows findings starts the evaluation earlier.
     QTimer::singleShot(2s, m_insight.get(), &Insight::begin);
 }
 
@@ -144,8 +145,8 @@ void ConnectionSession::readRules()
     m_insight->setRules(builtInRules(m_today->date(), m_ruleChoices->settings()));
 }
 
-//! Gives lists and badges the records found, as filters: no filter could express a rule such as "14 days in
-//! Rowan, 28 elsewhere".
+//! Gives lists and badges the found records as filters by id, because no filter could express a rule such as
+//! "14 days in Rowan, 28 elsewhere".
 void ConnectionSession::updateViews()
 {
     RulePack found;
@@ -176,7 +177,8 @@ void ConnectionSession::connectSettler()
                     each->editor()->noteOutcome(write.number, done, recordId);
             }
         });
-    // Stored as the user's own change before the next list brings it as one by somebody else.
+    // Store the record as the user's own change, before the next list brings it and it looks like somebody
+    // else's.
     connect(
         m_settler.get(), &WriteSettler::found, this, [this](const OpenWrite &write, const Record &record) {
             PageWrite own;
@@ -186,7 +188,7 @@ void ConnectionSession::connectSettler()
             m_workspace->store().write(residentSchema, own, this, [](const StoreResult<PageChanges> &) {});
             m_editors->noteOwnWrite(write, record);
         });
-    // The key may be entered after the window was opened.
+    // Settle open writes on sign-in, since the key may be entered after the window opened.
     connect(&m_workspace->tokens(), &TokenManager::stateChanged, m_settler.get(), [this] {
         if (m_workspace->tokens().state() == TokenManager::State::SignedIn)
             m_settler->askAll();
@@ -306,8 +308,8 @@ void ConnectionSession::addWindowActions(MainWindow &window)
         &window, [&window] { window.close(); });
 }
 
-//! Beside a window that fills the screen the next one is a step smaller, so that all of it is on the screen;
-//! one that cannot be smaller covers it.
+//! Places a new window beside another. Beside one that fills the screen it is a step smaller, to fit on the
+//! screen; one that cannot be smaller covers it.
 QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, int step, const QSize &least)
 {
     const QSize size = window.size().boundedTo(screen.size() - QSize(step, step)).expandedTo(least);
@@ -321,9 +323,10 @@ QRect ConnectionSession::placeBeside(const QRect &window, const QRect &screen, i
 
 MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
 {
-    constexpr int step = 32; // pixels, so that both windows can be seen
+    constexpr int step = 32; // Pixels between two windows, so that both can be seen.
     MainWindow &opened = addWindow();
-    opened.showSameAs(from, alone); // first: a window is never smaller than its page allows
+    // Load the page first, because a window is never smaller than its page allows.
+    opened.showSameAs(from, alone);
     const bool fillsScreen = from.isMaximized() || from.isFullScreen();
     const QRect frame = fillsScreen ? from.normalGeometry() : from.frameGeometry();
     const QSize margins = from.frameGeometry().size() - from.size();
@@ -333,7 +336,7 @@ MainWindow &ConnectionSession::openWindow(const MainWindow &from, bool alone)
     opened.move(place.topLeft());
     Q_EMIT windowOpened(opened);
     opened.show();
-    // Queued: the frame, and the least size of what was styled only now, are known on the screen.
+    // Queued: the frame and the minimum size are known only once the window shows.
     QMetaObject::invokeMethod(
         &opened, [&opened] { fitIntoScreen(opened); }, Qt::QueuedConnection);
     return opened;
@@ -352,13 +355,13 @@ void ConnectionSession::fitIntoScreen(MainWindow &window)
 bool ConnectionSession::eventFilter(QObject *watched, QEvent *event)
 {
 #ifdef Q_OS_WIN
-    if (event->type() == QEvent::Show) { // queued: the frame is known once the window is on the screen
+    if (event->type() == QEvent::Show) { // Queued: the frame is known only once the window shows.
         if (auto *shown = qobject_cast<MainWindow *>(watched))
             QMetaObject::invokeMethod(
                 shown, [shown] { fitIntoScreen(*shown); }, Qt::QueuedConnection);
     }
 #endif
-    // Queued: the window may refuse to close, and must not be deleted while it closes.
+    // Queued: the window may refuse to close, and must not be deleted while closing.
     if (event->type() == QEvent::Close)
         QTimer::singleShot(0, this, [this, watched] { dropClosed(watched); });
     if (event->type() == RecordActionEvent::kind())
@@ -385,7 +388,7 @@ void ConnectionSession::dropClosed(const QObject *window)
     const auto gone = std::find_if(m_windows.begin(), m_windows.end(),
         [window](const OpenWindow &each) { return each.window.get() == window; });
     if (gone != m_windows.end()) {
-        gone->window.reset(); // first: erase() would destroy the models before the window that shows them
+        gone->window.reset(); // Destroy the window first; erase() would destroy its models before it.
         m_windows.erase(gone);
     }
     Q_EMIT layoutChanged();
@@ -397,7 +400,7 @@ QJsonObject ConnectionSession::saveLayout() const
     QJsonArray others;
     for (std::size_t i = 1; i < m_windows.size(); ++i) {
         QJsonObject other = m_windows[i].window->saveLayout();
-        other.remove(u"views"_s); // saved views are kept with the first window
+        other.remove(u"views"_s); // Saved views are stored with the first window only.
         others += other;
     }
     layout.insert(u"windows"_s, others);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One connection at work: its workspace and its windows. The composition root of everything on screen.
+//! Open connection on screen: a workspace and its windows, with everything they share.
 #pragma once
 
 #include "models/api/connection.h"
@@ -36,58 +36,58 @@ class WindowModels;
 class Workspace;
 class WriteSettler;
 
-//! Where a session goes on after its windows were closed, when the program is unlocked. Names records: for
-//! memory only.
+//! State of a session to continue from after unlocking, when its windows were closed. Names records, so kept
+//! in memory only.
 struct SessionPlace {
     QJsonObject layout = {};
-    QList<WindowPlace> windows = {}; //!< as ConnectionSession::windows()
+    QList<WindowPlace> windows = {}; //!< Places of the windows, in the order of ConnectionSession::windows().
 };
 
 class ConnectionSession : public QObject {
     Q_OBJECT
 
 public:
-    //! The first window is arranged as \a layout says; without a layout it shows the residents.
+    //! Arranges the first window by \a layout; without one it shows the residents.
     explicit ConnectionSession(
         std::unique_ptr<Workspace> workspace, const QJsonObject &layout = {}, QObject *parent = nullptr);
     ~ConnectionSession() override;
-    //! Destroys the windows of \a session and their models; what stays is the connection.
+    //! Destroys the windows of \a session and their models; returns the workspace, which stays open.
     static std::unique_ptr<Workspace> close(std::unique_ptr<ConnectionSession> session);
 
-    //! The first of its windows; there is always one.
+    //! First window of the session; there is always one.
     MainWindow &window() const;
     QList<MainWindow *> windows() const;
-    //! Opens another window that shows what \a from shows; \a alone: only that list.
+    //! Opens another window that shows the same as \a from; with \a alone only that list.
     MainWindow &openWindow(const MainWindow &from, bool alone);
-    //! The place of a window that opens beside \a window, frame and all within \a screen, \a step px further
-    //! right and down where there is room. \a least: with its frame it is no smaller than that.
+    //! Place for a new window beside \a window, including its frame, within \a screen and \a step pixels
+    //! further right and down if there is room; never smaller than \a least, frame included.
     static QRect placeBeside(const QRect &window, const QRect &screen, int step, const QSize &least);
-    //! Moves and resizes \a window, frame and all, into its screen, which may have become smaller or have
-    //! another scale since. Windows does not; window managers do.
+    //! Moves and resizes \a window with its frame into its screen, which may have shrunk or changed scale.
+    //! Window managers do this; Windows does not.
     static void fitIntoScreen(MainWindow &window);
     Workspace &workspace() const { return *m_workspace; }
-    ResourceTableModel &table(const QString &resource); //!< of the first window
-    QJsonObject saveLayout() const; //!< of all windows
-    void openFurtherWindows(const QJsonObject &layout); //!< those of \a layout beside the first
+    ResourceTableModel &table(const QString &resource); //!< Table of a resource in the first window.
+    QJsonObject saveLayout() const; //!< Layout of all windows.
+    void openFurtherWindows(const QJsonObject &layout); //!< Opens the windows of \a layout after the first.
     SessionPlace place() const;
-    //! Shows in each window what it showed; call it once all are there.
+    //! Restores what each window showed; call once all windows exist.
     void goOnAt(const SessionPlace &place);
-    //! Stores what was typed into forms and notes.
+    //! Stores the contents of forms and notes.
     void storeForms();
     ConnectionStatus &status() { return *m_status; }
-    //! Applies the organisation's settings. Call it before the windows are used.
+    //! Applies the organisation's settings; call before the windows are used.
     void applyPolicy(const Policy &policy);
-    //! Closes editing in all windows, or opens it again.
+    //! Disables or enables editing in all windows.
     void setReadOnly(bool readOnly);
 
 Q_SIGNALS:
     void signInRequested();
-    void windowOpened(care::MainWindow &window); //!< a further window
-    void closed(); //!< its last window was closed
+    void windowOpened(care::MainWindow &window); //!< Emitted when a further window opens.
+    void closed(); //!< Emitted when the last window has closed.
     void layoutChanged();
-    //! The user has paused receiving, or resumed it.
+    //! Emitted when the user pauses or resumes receiving.
     void paused(bool paused);
-    //! The user has saved other settings of this connection.
+    //! Emitted when the user saves other settings of this connection.
     void settingsSaved(const care::Connection &connection);
 
 protected:
@@ -99,19 +99,19 @@ private:
     void switchOutputOff(MainWindow &window) const;
     void dropClosed(const QObject *window);
     void writeDown(const RecordActionEvent &event);
-    //! Opens the form that was on the screen at a crash or at the end of the desktop session. Does so once.
+    //! Reopens the form that was on screen at a crash or at the end of the desktop session; runs once.
     void reopenForm();
     void keepInsightUpToDate();
     void readRules();
     void updateViews();
     void startBackground();
     void connectSettler();
-    //! The service refused a change with this key: editing is disabled everywhere, and the reason is shown.
+    //! Disables editing everywhere after the service refused a change with this key, and shows the reason.
     void noteRefusal(const QString &said);
     void setReadOnlyReason(const QString &reason);
 
     std::unique_ptr<Workspace> m_ownWorkspace;
-    Workspace *m_workspace; //!< outlives all below
+    Workspace *m_workspace; //!< Workspace in use; outlives all members below.
     std::unique_ptr<Today> m_today;
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<RuleChoices> m_ruleChoices;
@@ -125,31 +125,32 @@ private:
     std::unique_ptr<WriteSettler> m_settler;
     std::unique_ptr<EditorFactory> m_editors;
     std::unique_ptr<ConnectionStatus> m_status;
-    std::unique_ptr<CensusTaker> m_census; //!< made once the lists are being received
-    //! The models outlive their window.
+    std::unique_ptr<CensusTaker> m_census; //!< Census; created once lists are being received.
+    //! Window with its models, which outlive it.
     struct OpenWindow {
         std::unique_ptr<WindowModels> models;
         std::unique_ptr<MainWindow> window;
     };
-    std::vector<OpenWindow> m_windows; //!< never empty
-    QString m_editingOff; //!< Policy::lockedBy() if editing is switched off; else empty
-    QString m_printingOff; //!< Policy::lockedBy() if printing is switched off; else empty
-    QString m_readOnly; //!< why editing is closed; empty if it is not
-    QMetaObject::Connection m_background; //!< until the first list is on the screen
+    std::vector<OpenWindow> m_windows; //!< Windows of the session; never empty.
+    QString m_editingOff; //!< Policy::lockedBy() if the organisation has switched editing off; else empty.
+    QString m_printingOff; //!< Policy::lockedBy() if the organisation has switched printing off; else empty.
+    QString m_readOnly; //!< Reason why editing is disabled; empty if enabled.
+    //! Connection that starts background receiving once the first list shows.
+    QMetaObject::Connection m_background;
 };
 
-//! How the windows of each connection were arranged, in the settings. Each connection has its own layout: the
-//! homes and people that a filter names are those of one service. Thread: GUI.
+//! Window layouts per connection, in the settings; separate, because the homes and people that filters name
+//! belong to one service. Thread: GUI.
 class WindowLayoutStore : public QObject {
     Q_OBJECT
 
 public:
-    //! \a settings outlive this.
+    //! \a settings must outlive this object.
     explicit WindowLayoutStore(Settings &settings, QObject *parent = nullptr);
 
-    //! Empty for a connection that has none yet.
+    //! Stored layout of a connection; empty if it has none yet.
     QJsonObject layout(const QString &connection) const;
-    //! Writes the layout of \a session a second after each change, and when its last window closes.
+    //! Stores the layout of \a session a second after each change, and when its last window closes.
     void observe(ConnectionSession &session);
     void remove(const QString &connection);
 

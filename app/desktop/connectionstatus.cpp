@@ -143,8 +143,8 @@ ConnectionFacts::List listFacts(const ResourceProgress &list)
     return facts;
 }
 
-//! \a homes: the names of the homes that are known. \a health: what the service says of itself; nothing while
-//! it was not asked or has not answered.
+//! Facts for the connection dialog. \a homes are the known homes' names; \a health is the service's health
+//! page, nothing until it has answered.
 ConnectionFacts connectionFacts(
     Workspace &workspace, const QStringList &homes, const std::optional<Result<Health>> &health)
 {
@@ -181,7 +181,7 @@ using Doing = SyncProgress::Doing;
 struct Count {
     qint64 held = 0;
     qint64 total = 0;
-    bool known = true; //!< false while a list was never asked for
+    bool known = true; //!< False if a list has never been requested.
 };
 
 Count countOf(const SyncProgress &progress)
@@ -208,7 +208,8 @@ QString countText(const SyncProgress &progress)
                        : MirrorTexts::tr("%L1 records downloaded").arg(count.held);
 }
 
-//! Adds the number of records received, but not while paused: lists fetched one by one would not be in it.
+//! Adds the number of received records, except while paused, when lists fetched one by one would be missing
+//! from it.
 QString withCount(const QString &state, const SyncProgress &progress)
 {
     return countOf(progress).known
@@ -216,7 +217,7 @@ QString withCount(const QString &state, const SyncProgress &progress)
         : state;
 }
 
-//! The expected end as a time of day, so that nobody has to add minutes to the present time.
+//! Expected end as a time of day, so that nobody has to add minutes to the present time.
 QString endText(const SyncProgress &progress, const QDateTime &now)
 {
     constexpr int minute = 60;
@@ -331,7 +332,7 @@ void ConnectionStatus::showDialog(const Connection &connection, bool mayChange, 
     }
     auto *dialog = new ConnectionDialog(connection, mayChange, &above, m_locks);
     m_dialog = dialog;
-    // Collects the answers, which arrive one after the other.
+    // Collected answers, which arrive one by one.
     struct Known {
         QStringList homes;
         std::optional<Result<Health>> health;
@@ -390,7 +391,7 @@ void ConnectionStatus::updateBudget()
     const RequestPacer &pacer = m_context.workspace.client().pacer();
     for (const MainWindow *each : m_context.windows())
         each->statusLine().setBudget(requestsText(pacer.used(), pacer.rate()));
-    // Requests leave the minute's budget by time alone, so the display needs a timer.
+    // Requests leave the last minute by passing time alone, so the display needs a timer.
     if (pacer.used() > 0 && !m_recount.isActive())
         m_recount.start();
 }
@@ -418,7 +419,7 @@ void ConnectionStatus::updateWindow(MainWindow &window, const QString &receiving
         window.setServiceState(State::Working, tr("Connecting"));
 }
 
-// Shows the progress of the whole download, which says more than that of the list on screen.
+// Shows the progress of the whole download, which is more useful than that of the visible list.
 void ConnectionStatus::updateActivity(MainWindow &window, const QString &receiving) const
 {
     using Doing = SyncProgress::Doing;

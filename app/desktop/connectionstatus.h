@@ -24,38 +24,38 @@ class Workspace;
 struct Connection;
 struct SyncProgress;
 
-//! Words of a connection's windows about it: whether the service answers, what is being received, how
-//! much of the minute is used, what is unfinished, and the dialog with all of it. Thread: GUI.
+//! Status of a connection in its windows: the service's availability, receiving, use of the request limit,
+//! unfinished changes, and the dialog with all of these. Thread: GUI.
 class ConnectionStatus : public QObject {
     Q_OBJECT
 
 public:
-    //! All outlive this.
+    //! All references must outlive this object.
     struct Context {
         Workspace &workspace;
         const DraftList &drafts;
         const BulkList &bulks;
         const OpenWriteList &writes;
-        std::function<QList<MainWindow *>()> windows; //!< all that are open
+        std::function<QList<MainWindow *>()> windows; //!< Returns all open windows.
     };
 
     explicit ConnectionStatus(const Context &context, QObject *parent = nullptr);
 
-    //! \a window shows the status too from now on; \a homes is one of its tables.
+    //! Also shows the status in \a window; \a homes is one of its tables.
     void observe(const MainWindow &window, const ResourceTableModel &homes);
-    //! Shows a warning that stays in the status line ("this session only").
+    //! Shows a permanent warning in the status line ("this session only").
     void setNote(const QString &note);
-    //! Sets the locked parts of the connection, and a warning about the settings of the organisation.
+    //! Sets the locked parts of the connection and a warning about the organisation's policy.
     void setPolicy(const ConnectionLocks &locks, const QString &warning);
     void update();
-    //! Opens the dialog, one for all windows; \a connection: with the settings that apply from the next
-    //! start on; \a mayChange: false for sample data, which has no settings.
+    //! Opens the connection dialog, one for all windows; \a connection has the settings that apply from the
+    //! next start. \a mayChange is false for sample data, which has no settings.
     void showDialog(const Connection &connection, bool mayChange, MainWindow &above);
 
 Q_SIGNALS:
-    //! The user has paused receiving, or resumed it.
+    //! Emitted when the user pauses or resumes receiving.
     void paused(bool paused);
-    //! The user has saved other settings of this connection.
+    //! Emitted when the user saves other settings of this connection.
     void settingsSaved(const care::Connection &connection);
 
 private:
@@ -73,19 +73,21 @@ private:
     QString m_note;
     QString m_policyWarning;
     ConnectionLocks m_locks;
-    QTimer m_recount; //!< counts the requests of the last minute again
+    QTimer m_recount; //!< Timer that counts the requests of the last minute again.
 };
 
-//! "12,300 of 80,000 records downloaded, now daily logs, done at about 16:20"; empty when there is
-//! nothing to say.
+//! Progress sentence, "12,300 of 80,000 records downloaded, now daily logs, done at about 16:20"; empty when
+//! nothing is being received.
 QString mirrorText(const SyncProgress &progress, const QDateTime &now);
-//! The share of the records that is downloaded, from 0 to 1; negative if it is not known.
+//! Share of records downloaded, from 0 to 1; negative if unknown.
 double mirrorShare(const SyncProgress &progress);
-//! A warning if a list has lost far too many records at once; empty if none has.
+//! Warning that a list has lost far too many records at once; empty if none has.
 QString doubtText(const SyncProgress &progress);
-//! A warning if this computer's clock is wrong: the service's is so many seconds ahead of it. Empty for 0.
+//! Warning that this computer's clock is wrong; \a secondsAhead is the service's lead, and 0 gives an empty
+//! text.
 QString clockText(qint64 secondsAhead);
-//! "18 of 90 requests this minute". After a refusal fewer may be allowed than were sent.
+//! Use of the request limit, "18 of 90 requests this minute". After a refusal the limit may be below the
+//! number sent.
 QString requestsText(int used, int allowed);
 
 } // namespace care

@@ -38,7 +38,7 @@ namespace care {
 
 namespace {
 
-//! Reads what a form needs besides its record.
+//! Reads the lists that a form needs besides its record.
 void readContext(
     Store &store, const Today &today, QObject *context, const std::function<void(const FormContext &)> &take)
 {
@@ -119,7 +119,7 @@ void EditorFactory::noteOwnChange(const RecordDraft &change, const RecordEditor 
             editor->noteOwnChange(change);
     }
     if (isOpen)
-        return; // its form keeps the draft
+        return; // Its open form keeps the draft.
     moveDrafts(change.base().id, [&](const StoredDraft &kept) { return afterOwnChange(kept.draft, change); });
 }
 
@@ -138,7 +138,7 @@ void EditorFactory::noteOwnWrite(const OpenWrite &write, const Record &latest)
     moveDrafts(write.recordId, [&](const StoredDraft &kept) {
         const RecordDraft sent = RecordDraft::between(kept.draft.base(), Record::fromRaw(write.body));
         const RecordDraft over = afterOwnSave(kept.draft, partHeldBy(sent, latest));
-        // A draft that is completely saved is discarded by the settler, and can be restored for a day.
+        // A completely saved draft is discarded by the settler, and can be restored for a day.
         return over.isChanged() || !kept.unfinished.isEmpty() ? over : kept.draft;
     });
 }
@@ -192,7 +192,7 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const FormRequest &reques
     }
     if (const StoredDraft *stored = m_context.drafts.find(draft))
         return restore(*stored);
-    // Asks the journal itself, because the list may lack a draft that was left a moment ago.
+    // Ask the journal itself, because the list may lack a draft left a moment ago.
     m_context.workspace.journal().drafts(&editor, [draft, restore](const QList<Draft> &drafts) {
         const QList<StoredDraft> all = storedDrafts(drafts);
         for (const StoredDraft &stored : all) {
@@ -202,8 +202,7 @@ void EditorFactory::restoreDraft(RecordEditor &editor, const FormRequest &reques
     });
 }
 
-//! Tells the form about its write without an answer; at the start of the program only once the journal has
-//! read which writes are open.
+//! Shows the form its unanswered write; at program start only once the journal has read the open writes.
 void EditorFactory::noteOpenWrite(RecordEditor &editor, const RecordDraft &sent)
 {
     if (const OpenWrite *write = m_context.writes.writeOf(sent))
@@ -220,7 +219,7 @@ void EditorFactory::watchSimilar(RecordEditor &editor)
         findSimilar(store, editor.draft().base(), &editor,
             [&editor](const QString &whoAndWhere) { editor.setSimilar(whoAndWhere); });
     };
-    connect(&editor, &RecordEditor::titleChanged, &editor, warn); // the record has come
+    connect(&editor, &RecordEditor::titleChanged, &editor, warn); // Check again once the record has loaded.
     warn();
 }
 
@@ -236,7 +235,7 @@ void EditorFactory::watchContext(RecordEditor &editor)
         });
     };
     showContext();
-    // Homes and staff may arrive after the form was opened: read again then.
+    // Read again later, because homes and staff may arrive after the form opened.
     auto *later = new QTimer(&editor);
     later->setSingleShot(true);
     later->setInterval(500ms);
@@ -254,7 +253,8 @@ void EditorFactory::watchRoom(RecordEditor &editor)
     const auto look = [this, &editor] {
         findWhoIsInTheRoom(editor);
     };
-    connect(&editor, &RecordEditor::titleChanged, this, look); // a draft has come back: nothing is typed
+    // Check again when a draft is restored, since nothing is typed then.
+    connect(&editor, &RecordEditor::titleChanged, this, look);
     look();
     connect(&editor, &RecordEditor::draftChanged, this,
         [this, &editor, asked = QPair<QString, QString>()]() mutable {
@@ -279,14 +279,14 @@ void EditorFactory::findWhoIsInTheRoom(RecordEditor &editor)
     const Filter there{ { { u"home"_s, Operator::Is, { home } },
                             { u"location.room"_s, Operator::Is, { room } }, currentOnly },
         {} };
-    constexpr qsizetype most = 4; // a shared room has few beds
+    constexpr qsizetype most = 4; // Maximum neighbours to read; a shared room has few beds.
     store.match(residentSchema, there, {}, &editor, [&store, &editor, home, room](const Matches &matches) {
         store.read(residentSchema, matches.rows.mid(0, most), &editor,
             [&editor, home, room](const QList<Record> &residents) {
                 const RecordDraft &now = editor.draft();
                 if (now.entry(*editableResident().field(u"home"_s)).value(0) != home
                     || now.text(*editableResident().field(u"location.room"_s)).trimmed() != room)
-                    return; // something else is entered by now
+                    return; // The user has entered something else meanwhile.
                 QStringList names;
                 for (const Record &each : residents) {
                     if (each.id != editor.recordId())

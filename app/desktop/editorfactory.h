@@ -20,13 +20,13 @@ struct Record;
 struct StoredBulk;
 struct StoredDraft;
 
-//! Makes the forms of a connection: of one resident, and of one field of several residents, each with what it
-//! has to know of the connection. Thread: GUI. Forms belong to the widget they are made in.
+//! Makes a connection's forms, for one resident or for one field of several residents, with the data they
+//! need. Forms belong to the widget they are made in. Thread: GUI.
 class EditorFactory : public QObject, public FormOpener {
     Q_OBJECT
 
 public:
-    //! All outlive this.
+    //! All references must outlive this object.
     struct Context {
         Workspace &workspace;
         DraftList &drafts;
@@ -48,7 +48,8 @@ public:
     void resumeSeveral(const StoredBulk &bulk, QWidget *parent, const SeveralEnded &ended) override;
     void watchOwnSaves(QObject *context, const std::function<void(const Record &record)> &saved) override;
 
-    //! \a latest, as the service has it, contains what \a write of this user sent.
+    //! Marks the content of \a write as this user's own change; \a latest is the record as the service now
+    //! has it.
     void noteOwnWrite(const OpenWrite &write, const Record &latest);
     //! Disables printing in forms; \a by is Policy::lockedBy(), for the tool tip.
     void switchPrintingOff(const QString &by) { m_printingOff = by; }
@@ -59,23 +60,23 @@ Q_SIGNALS:
 private:
     void openBulk(
         const QList<qint64> &residents, const StoredBulk &before, QWidget *parent, const SeveralEnded &ended);
-    //! Names the record on the page that shows while it loads, if it is stored here.
+    //! Shows the record's name on the loading page, if the record is stored here.
     void nameWhileLoading(RecordEditor &editor);
-    //! Tells the forms and drafts of a record that a saved change was the user's own, not somebody else's.
+    //! Makes the forms and drafts of a record treat a saved change as the user's own, not somebody else's.
     void watchSaves(RecordSaver &saver, RecordEditor *form);
     void noteOwnChange(const RecordDraft &change, const RecordEditor *form);
-    //! Stores the unfinished drafts of record \a id as \a move has moved them onto another base.
+    //! Stores unfinished drafts of record \a id after \a move has moved them to another base.
     void moveDrafts(const QString &id, const std::function<RecordDraft(const StoredDraft &kept)> &move);
     void restoreDraft(RecordEditor &editor, const FormRequest &request);
     void noteOpenWrite(RecordEditor &editor, const RecordDraft &sent);
     void watchSimilar(RecordEditor &editor);
     void watchContext(RecordEditor &editor);
-    //! Warns in the review if somebody else lives in the room that was entered.
+    //! Warns in the review if somebody else lives in the entered room.
     void watchRoom(RecordEditor &editor);
     void findWhoIsInTheRoom(RecordEditor &editor);
 
     const Context m_context;
-    QList<QPointer<RecordEditor>> m_editors; //!< all that are open; null for some that were closed
+    QList<QPointer<RecordEditor>> m_editors; //!< Open forms; null for some that were closed.
     QString m_printingOff;
 };
 

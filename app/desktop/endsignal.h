@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The operating system asks this program to end: the user logs out, the computer is switched off, or
-//! somebody sends it SIGTERM, SIGINT or SIGHUP.
+//! Requests of the operating system to end: logout, shutdown, or the signals SIGTERM, SIGINT and SIGHUP.
 #pragma once
 
 #include <functional>
@@ -9,8 +8,8 @@ class QObject;
 
 namespace care {
 
-//! Calls \a end in the thread of the caller, from its event loop, until \a context is destroyed. Call it once
-//! per process. Without it such a signal ends the process at once, and the next start has to check its files.
+//! Calls \a end from the caller's event loop until \a context is destroyed. Call once per process. Without it
+//! a signal ends the process at once, and the next start must check its files.
 void watchForEnd(QObject *context, const std::function<void()> &end);
 
 } // namespace care

@@ -15,7 +15,7 @@ namespace {
 
 int wakeUp[2] = { -1, -1 };
 
-// Only a write to a pipe: a signal handler may call little else (signal-safety(7)).
+// Writes one byte to a pipe, because a signal handler may do little else (signal-safety(7)).
 void onSignal(int)
 {
     const int before = errno;
@@ -37,7 +37,7 @@ void watchForEnd(QObject *context, const std::function<void()> &end)
     QObject::connect(notifier, &QSocketNotifier::activated, context, [notifier, end] {
         char byte = 0;
         [[maybe_unused]] const auto taken = read(wakeUp[0], &byte, 1);
-        // Restores the default, so that a second signal ends the program at once.
+        // Restore the default, so that a second signal ends the program at once.
         for (const int signal : { SIGTERM, SIGINT, SIGHUP })
             std::signal(signal, SIG_DFL);
         notifier->setEnabled(false);

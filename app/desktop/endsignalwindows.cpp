@@ -3,7 +3,7 @@
 
 namespace care {
 
-// Windows sends no such signals to a program with windows; Qt handles the end of the session
+// Does nothing: Windows sends no such signals to programs with windows; Qt handles the end of the session
 // (QGuiApplication::commitDataRequest).
 void watchForEnd(QObject *, const std::function<void()> &) { }
 

@@ -18,8 +18,8 @@ namespace care {
 
 namespace {
 
-//! XDG_RUNTIME_DIR as the session set it. Qt's fallback has a predictable name in the shared /tmp, which
-//! another user could create first.
+//! Folder in XDG_RUNTIME_DIR. Qt's fallback is not used: its name in the shared /tmp is predictable, and
+//! another user could create it first.
 QString sessionRuntimeFolder()
 {
 #ifdef Q_OS_MACOS
@@ -38,14 +38,15 @@ bool isOwnFolder(const QString &folder, mode_t forbidden)
         && found.st_uid == geteuid() && (found.st_mode & forbidden) == 0;
 }
 
-//! The folder \a name in \a parent with access for this user only, created if missing; empty on failure.
+//! Folder \a name in \a parent with access for this user only, created if missing; empty on failure.
 QString privateFolderIn(const QString &parent, QLatin1StringView name)
 {
     // Others who can write to the parent could replace the folder.
     if (parent.isEmpty() || !isOwnFolder(parent, S_IWGRP | S_IWOTH))
         return {};
     const QString folder = parent + u'/' + name;
-    mkdir(QFile::encodeName(folder).constData(), S_IRWXU); // what is there already is looked at next
+    // Ignore failure: an existing folder is checked next.
+    mkdir(QFile::encodeName(folder).constData(), S_IRWXU);
     return isPrivateFolder(folder) ? folder : QString();
 }
 
@@ -61,7 +62,7 @@ QString instanceSocketName(const QString &dataFolder)
     const QByteArray digest =
         QCryptographicHash::hash(QDir(dataFolder).absolutePath().toUtf8(), QCryptographicHash::Sha256);
     const QString name = QString::fromLatin1(digest.toHex().left(24));
-    // Without a session there is no runtime folder; the data folder belongs to this user too.
+    // Without a session there is no runtime folder; the data folder also belongs to this user.
     for (const QString &folder : { privateFolderIn(sessionRuntimeFolder(), "care-records"_L1),
              privateFolderIn(QDir(dataFolder).absolutePath(), "instance"_L1) }) {
         const QString path = folder + u'/' + name;

@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! The security identifier (SID) of the user of \a process; empty on failure.
+//! Security identifier (SID) of the user of \a process; empty on failure.
 QByteArray userOf(HANDLE process)
 {
     HANDLE token = nullptr;
@@ -34,13 +34,15 @@ QByteArray userOf(HANDLE process)
 
 } // namespace
 
-//! The local application data folder is private by its access list; file modes mean nothing on Windows.
+//! Only checks existence: on Windows the local application data folder is private by its access list, and
+//! file modes mean nothing.
 bool isPrivateFolder(const QString &folder)
 {
     return QFileInfo(folder).isDir();
 }
 
-//! Named pipes have no folder: another user could take the name first, which isThisUser() detects.
+//! Name of a pipe; pipes have no folder, so another user could take the name first, which isThisUser()
+//! detects.
 QString instanceSocketName(const QString &dataFolder)
 {
     const QString whose = QDir(dataFolder).absolutePath() + u'\n' + QDir::homePath();

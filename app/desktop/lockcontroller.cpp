@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-//! The name of the signed-in user.
+//! Name of the signed-in user of this computer.
 QString userName()
 {
     return qEnvironmentVariable("USER", qEnvironmentVariable("USERNAME"));
@@ -39,7 +39,7 @@ bool isTouch(const QEvent &event)
     }
 }
 
-//! The shortcut of "Lock now".
+//! True for the shortcut of "Lock now".
 bool isLockKey(const QEvent &event)
 {
     if (event.type() != QEvent::KeyPress)
@@ -48,7 +48,7 @@ bool isLockKey(const QEvent &event)
     return key.key() == Qt::Key_L && key.modifiers() == Qt::ControlModifier;
 }
 
-//! True for events that precede each paint, also the first one after the computer slept.
+//! True for events before each paint, including the first one after sleep.
 bool isBeforePaint(const QEvent &event)
 {
     return event.type() == QEvent::UpdateRequest || event.type() == QEvent::Expose;
@@ -110,7 +110,8 @@ bool LockController::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
         auto *widget = event->type() == QEvent::Show ? qobject_cast<QWidget *>(watched) : nullptr;
-        if (widget && widget->isWindow() && !isOfWindow(widget)) // queued: it is just being shown
+        // Queued, because the widget is just being shown.
+        if (widget && widget->isWindow() && !isOfWindow(widget))
             QMetaObject::invokeMethod(this, &LockController::hideOthers, Qt::QueuedConnection);
         return false;
     }
@@ -123,12 +124,12 @@ bool LockController::eventFilter(QObject *watched, QEvent *event)
         m_idle.check();
     }
     if (isLockKey(*event) && !m_connections().isEmpty()) {
-        // Handled here, because a dialog or a menu keeps the key from the shortcut of the window below.
-        // Queued, because the widget that receives the key is about to be hidden.
+        // Handle the lock key here, because dialogs and menus keep it from the window's shortcut. Queued,
+        // because the receiving widget is about to be hidden.
         QMetaObject::invokeMethod(this, &LockController::lockIfOpen, Qt::QueuedConnection);
         return true;
     }
-    // The key press, click or paint that finds the deadline passed must not reach what was open before.
+    // The key press, click or paint that finds the deadline passed must not reach the hidden content.
     return m_lock.isLocked() && (isTouch(*event) || isBeforePaint(*event));
 }
 
@@ -139,7 +140,7 @@ void LockController::close()
     const bool isActive = QApplication::activeWindow();
     showWindow(isActive);
     hideOthers();
-    if (isActive) { // a dialog that was in the way has gone
+    if (isActive) { // Activate the locked window, once any dialog in front has gone.
         m_window->raise();
         m_window->activateWindow();
     }
@@ -147,8 +148,8 @@ void LockController::close()
     clearCopiedText();
 }
 
-//! In the place of the window in front, so that nobody looks for it; behind the windows of another program
-//! that is being used, and minimized where that window was.
+//! Shows the locked window where the front window was, so that it is easily found; behind other programs in
+//! use, and minimised if the front window was.
 void LockController::showWindow(bool isActive)
 {
     dropWindow();
@@ -180,7 +181,7 @@ bool LockController::isOfWindow(const QWidget *widget) const
         || (widget->parentWidget() && isOfWindow(widget->parentWidget()->window()));
 }
 
-//! Menus, completions and tool tips are closed. Dialogs come after the window that they belong to.
+//! Hides other windows and closes menus, completions and tool tips; dialogs come after their parent windows.
 void LockController::hideOthers()
 {
     if (!m_lock.isLocked())
@@ -193,7 +194,8 @@ void LockController::hideOthers()
         if (type == Qt::Popup || type == Qt::ToolTip) {
             each->close();
         } else {
-            m_hidden.insert(each->parentWidget() ? m_hidden.size() : 0, each); // parents first
+            // Keep parents before their dialogs.
+            m_hidden.insert(each->parentWidget() ? m_hidden.size() : 0, each);
             each->hide();
         }
     }
@@ -206,7 +208,7 @@ void LockController::open()
         if (each)
             each->show();
     }
-    // Queued: one of its signals may have led here, and another window is to show first.
+    // Queued: one of the window's signals may have led here, and another window must show first.
     QMetaObject::invokeMethod(
         this,
         [this] {
@@ -219,7 +221,8 @@ void LockController::open()
         QMetaObject::invokeMethod(this, &LockController::settingsWanted, Qt::QueuedConnection);
 }
 
-//! Hidden first: the destruction of a window that shows is its closing, which may end the program.
+//! Destroys the locked window, hidden first: destroying a visible window closes it, which may end the
+//! program.
 void LockController::dropWindow()
 {
     if (m_window)
@@ -253,7 +256,7 @@ LockedView *LockController::makeView()
     connect(m_view, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(m_view, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));
     connect(m_view, &LockedView::keyEntered, &m_lock, &Lock::unlockWithKey);
-    // Queued, because the view goes when it is unlocked.
+    // Queued, because the view is destroyed on unlocking.
     connect(m_view, &LockedView::removalWanted, this, &LockController::removalWanted, Qt::QueuedConnection);
     connect(m_view, &LockedView::pinWanted, this, [this] {
         m_wantsPin = true;
@@ -267,7 +270,7 @@ LockedView::Asks LockController::whatIsAsked() const
     using Asks = LockedView::Asks;
     switch (m_lock.proof()) {
     case Lock::Proof::Pin:
-        // All connections are removed and only the PIN is left, because the keychain refused to delete it.
+        // Only the PIN is left after removing all connections, because the keychain refused to delete it.
         return m_isGivingUp ? Asks::Removal : Asks::Pin;
     case Lock::Proof::Keychain:
         return Asks::Keychain;
@@ -282,7 +285,7 @@ bool LockController::mayUseKey() const
     return m_settings.currentConnection().has_value() || !m_connections().isEmpty();
 }
 
-//! Asks anew: a PIN that was being removed at the time of locking disappears a moment later.
+//! Asks for the needed proof again: a PIN being removed at the time of locking disappears a moment later.
 void LockController::updateView()
 {
     if (m_view && m_lock.isLocked())
@@ -374,7 +377,7 @@ void LockController::prove(
     m_pin.check(pin, context, [this, done](PinGuard::Verdict verdict) {
         switch (verdict) {
         case PinGuard::Verdict::Right:
-        case PinGuard::Verdict::Gone: // the PIN is no longer in the keychain and protects nothing
+        case PinGuard::Verdict::Gone: // A PIN missing from the keychain protects nothing.
             return done({});
         case PinGuard::Verdict::Wrong:
             return done(textOf(Lock::Refusal::WrongPin));
@@ -386,7 +389,7 @@ void LockController::prove(
     });
 }
 
-//! Asks for the present PIN, so that nobody who finds the program unlocked can change or remove it.
+//! Requires the present PIN, so that nobody who finds the program unlocked can change or remove it.
 void LockController::changePin(LockDialog *dialog, const Secret &present, const std::function<void()> &change)
 {
     prove(present, dialog, [dialog, change](const QString &problem) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The lock at work: what closes it, the window that is shown meanwhile, and the way back.
+//! Locks and unlocks the program: watches the reasons to lock, shows the locked window, and restores the
+//! others.
 #pragma once
 
 #include "models/lock/idlewatch.h"
@@ -21,11 +22,12 @@ class LockController : public QObject {
 
 public:
     struct Keychain {
-        CredentialStore &raw; //!< the entries as stored: that of the PIN, and sealed ones
-        CredentialStore &opened; //!< the same entries, opened by the vault
+        CredentialStore &raw; //!< Entries as stored: the PIN's, and sealed ones.
+        CredentialStore &opened; //!< The same entries, opened by the vault.
         KeyVault &vault;
     };
-    //! All outlive this. The function returns the open connections, the one in front last.
+    //! All references must outlive this object. The function returns the open connections, the front one
+    //! last.
     LockController(Clock &clock, const Keychain &keychain, Settings &settings,
         std::function<QList<Workspace *>()> connections, QObject *parent = nullptr);
     ~LockController() override;
@@ -33,38 +35,38 @@ public:
     Lock &lock() { return m_lock; }
     PinGuard &pin() { return m_pin; }
     IdleWatch &idle() { return m_idle; }
-    //! \a wouldLose returns true while the end of a locked program would lose what was typed: then its window
+    //! \a wouldLose returns true while ending the locked program would lose unsaved forms; then its window
     //! does not close.
     void setWouldLose(std::function<bool()> wouldLose) { m_wouldLose = std::move(wouldLose); }
-    //! The only window while the program is locked, made for it anew; null otherwise.
+    //! Only window while the program is locked, made anew each time; null otherwise.
     QMainWindow *window() const { return m_window.get(); }
-    //! Calls \a go at once if there is no PIN, else after it was entered; with an error if the keychain does
-    //! not say whether there is one. Asks the keychain until it has answered once.
+    //! Calls \a go at once without a PIN, else after it was entered; with an error if the keychain cannot say
+    //! whether there is one. Asks the keychain until it has answered once.
     void admit(QObject *context, const std::function<void(const Result<void> &)> &go);
-    //! From now on the program also locks when the screen is locked or the computer goes to sleep.
+    //! Starts locking also when the screen is locked or the computer goes to sleep.
     void observeSystem();
-    //! Checks \a pin and calls \a done with an empty string if it is right, else with the reason. Any PIN is
-    //! right if none is set.
+    //! Checks \a pin and calls \a done with an empty text if right, else with the reason. Any PIN is right if
+    //! none is set.
     void prove(const Secret &pin, QObject *context, const std::function<void(const QString &)> &done);
-    //! Shows the dialog that sets the PIN and when the program locks.
+    //! Shows the dialog for the PIN and the time until locking.
     void showSettings(QWidget *above);
-    //! As showSettings(), but the dialog stays until a PIN is set, because the organisation requires one.
-    //! Does nothing if one is set.
+    //! Shows the same dialog until a PIN is set, because the organisation requires one; does nothing if one
+    //! is set.
     void demandPin(QWidget *above);
-    //! Removes the PIN, because nothing is left to protect. If the keychain is locked the PIN stays, and the
-    //! locked view says so.
+    //! Removes the PIN when nothing is left to protect. If the keychain is locked the PIN stays, and the
+    //! locked window says so.
     void giveUp();
 
 Q_SIGNALS:
-    //! The program is locked. Windows are still as they were; they are hidden next.
+    //! The program has locked; other windows are hidden next.
     void closing();
-    //! The user has asked for a PIN before unlocking.
+    //! The user asked to set a PIN before unlocking.
     void settingsWanted();
-    //! The user knows neither PIN nor API key: everything has to be removed, and giveUp() called after it.
+    //! The user knows neither PIN nor API key: everything must be removed, then giveUp() called.
     void removalWanted();
     //! The user has set a first PIN, or changed it.
     void pinChosen();
-    //! A PIN is required and the user sets none.
+    //! A PIN is required and the user sets none, so the program should end.
     void endRequested();
 
 protected:
@@ -99,12 +101,13 @@ private:
     IdleWatch m_idle;
     ClipboardGuard m_clipboard;
     std::unique_ptr<QMainWindow> m_window;
-    QPointer<LockedView> m_view; //!< in m_window
-    QList<QPointer<QWidget>> m_hidden; //!< other windows, to be shown again if they are still there
+    QPointer<LockedView> m_view; //!< Content of m_window.
+    //! Windows hidden while locked, to be shown again if they still exist.
+    QList<QPointer<QWidget>> m_hidden;
     QPointer<LockDialog> m_demand;
     bool m_isAdmitted = false;
-    bool m_isGivingUp = false; //!< everything else is removed already
-    bool m_wantsPin = false; //!< open the dialog that sets a PIN after unlocking
+    bool m_isGivingUp = false; //!< True once everything except the PIN is removed.
+    bool m_wantsPin = false; //!< True to open the PIN dialog after unlocking.
 };
 
 } // namespace care

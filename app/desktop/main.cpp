@@ -58,18 +58,18 @@ int refuse(const QString &reason)
     return 2;
 }
 
-//! The language and wording of the command line's answers and of the program.
+//! Language and wording for the command line's answers and the program.
 Wording readWording()
 {
     QCommandLineParser parser;
     addOptions(parser);
     parser.parse(QCoreApplication::arguments());
-    // main() reads the policy again, so that its faults are reported in the user's language.
+    // Read the policy here for its language only; main() reads it again to report faults in that language.
     const Policy policy(*systemPolicySource());
     return wordingIn(parser.value(u"settings"_s), policy, parser.value(u"language"_s));
 }
 
-//! Reads the command line; returns an exit code if there is nothing more to do. Runs before QApplication:
+//! Reads the command line; returns an exit code if the program should end. Runs before QApplication, because
 //! help and errors need no display.
 std::optional<int> readOptions(StartOptions &options)
 {
@@ -87,7 +87,8 @@ std::optional<int> readOptions(StartOptions &options)
     }
     const QStringList rest = parser.positionalArguments();
     if (rest.size() == 1 && looksLikeLink(rest.first()))
-        options.link = rest.first(); // a bad one is explained where it was clicked: in a window
+        // A bad link is explained later in a window, because that is where it was clicked.
+        options.link = rest.first();
     else if (!rest.isEmpty())
         return refuse(Texts::tr("There is nothing to do with “%1”.").arg(rest.first()));
     if (!QStringList{ u"tiny"_s, u"small"_s, u"medium"_s }.contains(parser.value(u"size"_s)))
@@ -111,7 +112,7 @@ void nameProgram()
     QCoreApplication::setApplicationVersion(QStringLiteral(CARE_VERSION));
 }
 
-//! Reports why the program does not start, in a terminal and in a message box.
+//! Reports why the program does not start, in the terminal and in a message box.
 int sayWhyNot(const QString &heading, const QString &text)
 {
     std::fprintf(stderr, "care-records: %s\n", qUtf8Printable(heading));
@@ -128,7 +129,7 @@ int sayWhyNot(const QString &heading, const QString &text)
     return 1;
 }
 
-//! The exit code where another program has the folder; nothing where it is free.
+//! Exit code if another program uses the data folder; nothing if it is free.
 std::optional<int> endBeside(SingleInstance::Outcome other)
 {
     switch (other) {
@@ -163,7 +164,7 @@ int runProgram(int argc, char *argv[])
     nameProgram();
     installTranslations(application, wording);
     QApplication::setWindowIcon(applicationIcon());
-    // The desktop finds the program's name and icon by this.
+    // Name by which the desktop finds the program's title and icon.
     QGuiApplication::setDesktopFileName(QStringLiteral(CARE_APP_ID));
     Appearance appearance = Appearance::from(Settings(options.settingsFile));
     appearance.look = options.look.value_or(appearance.look);
@@ -171,7 +172,7 @@ int runProgram(int argc, char *argv[])
     watchSystemLooks(
         &application, [&application](const SystemLook &system) { setSystemLook(application, system); });
 
-    // Sample data stores nothing, so any number of such programs may run.
+    // Sample data stores nothing, so any number of demos may run.
     SingleInstance instance(options.dataFolder);
     if (!options.demo) {
         if (const std::optional<int> code = endBeside(instance.begin(options.link)))
@@ -192,9 +193,9 @@ int runProgram(int argc, char *argv[])
     QObject::connect(
         &controller, &Application::finished, &application, [](int code) { QApplication::exit(code); },
         Qt::QueuedConnection);
-    // Closing through the event loop closes the stores, so they need no check at the next start.
+    // Ending through the event loop closes the stores, so they need no check at the next start.
     watchForEnd(&controller, [] { QCoreApplication::exit(0); });
-    // The user may still cancel the end of the session: forms are stored, and the program goes on.
+    // Store forms only, since the user may still cancel the end of the session.
     QObject::connect(&application, &QGuiApplication::commitDataRequest, &controller, &Application::storeForms,
         Qt::DirectConnection);
     controller.start();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Settings of the organisation as the windows show them.
+//! Organisation's settings in the form that windows show them.
 #pragma once
 
 #include "views/signin/connectionlocks.h"
@@ -13,7 +13,7 @@ class Policy;
 
 ConnectionLocks connectionLocks(const Policy &policy);
 LockRules lockRules(const Policy &policy);
-//! One sentence for each thing that is set, for people.
+//! One sentence for each setting of the organisation, shown to the user.
 QStringList policyFacts(const Policy &policy);
 
 } // namespace care

@@ -33,9 +33,9 @@ void ProgramTrail::check(bool hasPin)
         return open();
     m_keychain->read(programTrail, Credential::AuditHead, this, [this, hasPin](const Result<Secret> &head) {
         if (m_journal || (!head && (!hasPin || head.error().kind != ApiError::Kind::NoKey)))
-            return; // open already, or no trail so far, or the keychain does not say
-        open(); // the journal notes a trail shorter than the head in the keychain
-        // A PIN without any trail: setting the PIN had made an entry, so the trail is gone.
+            return; // The trail is open already, does not exist yet, or the keychain does not answer.
+        open(); // On opening, the journal notices a trail shorter than the head in the keychain.
+        // A PIN without a trail means that the trail was removed, since setting the PIN adds an entry.
         if (!head)
             record(auditTrailAction(), {}, { QStringLiteral("PIN") }, QStringLiteral("gone"));
     });
@@ -52,7 +52,8 @@ void ProgramTrail::open()
     };
     m_keychain->read(programTrail, Credential::StoreKey, this, [this, begin](const Result<Secret> &known) {
         if (known || known.error().kind != ApiError::Kind::NoKey)
-            return begin(known.value_or(Secret())); // without a key: in memory; the log has the entries, too
+            // Without a key the trail stays in memory; the log has its entries, too.
+            return begin(known.value_or(Secret()));
         const Secret fresh = Secret::random(32);
         m_keychain->write(programTrail, Credential::StoreKey, fresh, this,
             [begin, fresh](const Result<void> &stored) { begin(stored ? fresh : Secret()); });

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The audit trail of what belongs to no connection: changes of the PIN, and the removal of connections. It
-//! is an encrypted and sealed file like theirs, is not removed with them, and holds nothing of any resident's
-//! record.
+//! Audit trail of PIN changes and removed connections, which belong to no connection. Encrypted and sealed
+//! like the connections' trails, kept when those are removed, and free of residents' data.
 #pragma once
 
 #include "models/api/credentialstore.h"
@@ -21,23 +20,24 @@ class ProgramTrail : public QObject {
     Q_OBJECT
 
 public:
-    //! \a dataFolder empty: nothing is kept.
+    //! With an empty \a dataFolder nothing is kept.
     ProgramTrail(
         const QString &dataFolder, std::unique_ptr<CredentialStore> keychain, QObject *parent = nullptr);
     ~ProgramTrail() override;
 
-    //! \a about: the id of a connection, where there is one. The file is opened at the first entry.
+    //! Adds an entry; \a about is the id of a connection, if there is one. The file is opened at the first
+    //! entry.
     void record(
         const QString &action, const QString &about, const QStringList &fields, const QString &result);
 
-    //! Checks the trail; called once in each run, when the keychain is unlocked for something else anyway. A
-    //! trail that was altered, shortened or deleted since the last run gets a lasting entry that says so.
+    //! Checks the trail once per run, when the keychain is unlocked for another reason anyway. A trail
+    //! altered, shortened or deleted since the last run gets a permanent entry that says so.
     void check(bool hasPin);
-    //! True if there is a trail on the disk.
+    //! True if the trail exists on disk.
     bool isKept() const;
 
 Q_SIGNALS:
-    //! An entry was added; for the log.
+    //! Emitted when an entry was added, for the log.
     void grown(const care::AuditHead &head);
 
 private:

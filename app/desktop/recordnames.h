@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The names of records, for lists to choose from.
+//! Names of records, for lists to choose from.
 #pragma once
 
 #include <QList>
@@ -15,10 +15,10 @@ namespace care {
 class Store;
 struct ResourceSchema;
 
-using Names = QList<QPair<QString, QString>>; //!< by id
+using Names = QList<QPair<QString, QString>>; //!< Pairs of id and name.
 
-//! The names of all records of \a schema that are kept here, in its usual order. Those who share their name
-//! are told apart, as distinctNames() says.
+//! Reads the names of all stored records of \a schema in its default order; equal names are distinguished as
+//! by distinctNames().
 void readNames(Store &store, const ResourceSchema &schema, QObject *context,
     const std::function<void(const Names &)> &take);
 

@@ -48,13 +48,14 @@ SampleService::~SampleService()
     m_process.waitForFinished(stopsWithinMs);
 }
 
-// From the program's own folder, never from PATH: only the service that was installed with it.
+// Path in the program's own folder, never from PATH, so that only the service installed with it runs.
 QString SampleService::standardProgram()
 {
     return QCoreApplication::applicationDirPath() + "/care-records-service"_L1;
 }
 
-//! On Linux the service is a package of its own; the installers of other systems contain it.
+//! Sentence why the service did not start. On Linux it is a separate package; other systems' installers
+//! contain it.
 QString SampleService::whyNotStarted() const
 {
 #ifdef Q_OS_LINUX

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The service on sample data, as a child of this program on the loopback address.
+//! Service with sample data, run as a child process on the loopback address.
 #pragma once
 
 #include <QObject>
@@ -8,23 +8,25 @@
 
 namespace care {
 
-//! Stops with this object, and by itself when this program dies: it ends when its standard input closes.
+//! Child process of the service; stops with this object, and also if this program dies, because its standard
+//! input then closes.
 class SampleService : public QObject {
     Q_OBJECT
 
 public:
-    //! The limit it is started with: high, because nobody shares it.
+    //! Request limit of the child process; high, because nobody shares it.
     static constexpr int requestsPerMinute = 1000;
 
     explicit SampleService(QObject *parent = nullptr);
     ~SampleService() override;
 
-    //! \a size: tiny, small or medium; large ones do not fit into memory. ready() or failed() follows.
+    //! Starts the process; \a size is tiny, small or medium, as large data does not fit into memory. ready()
+    //! or failed() follows.
     void start(const QString &size, const QString &program = standardProgram());
 
 Q_SIGNALS:
     void ready(const QUrl &address, const QByteArray &apiKey);
-    //! One sentence for people.
+    //! The process could not start; \a reason is a sentence for the user.
     void failed(const QString &reason);
 
 private:

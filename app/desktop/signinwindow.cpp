@@ -21,23 +21,23 @@
 
 namespace care {
 
-//! One trial of "Test connection": signs in with a key that is kept nowhere, before anything is stored.
-//! Deleting it cancels it.
+//! One run of "Test connection": signs in with an unsaved key before anything is stored. Deleting this object
+//! cancels it.
 class ConnectionTrial : public QObject {
     Q_OBJECT
 
 public:
-    //! \a clock and \a proxies outlive the trial; with \a proxies it signs in to a proxy.
+    //! \a clock and \a proxies must outlive this object; \a proxies, if given, signs in to a proxy.
     ConnectionTrial(const Connection &connection, Clock &clock, ProxySignIn *proxies = nullptr,
         QObject *parent = nullptr);
 
-    //! \a finished is called once with the exchange style that worked.
+    //! Starts the test; calls \a finished once with the exchange style that worked.
     void start(const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished);
 
 private:
     MemoryStore m_credentials;
     Transport m_transport;
-    Result<int> m_certificates; //!< of an authority of the organisation's own
+    Result<int> m_certificates; //!< Number of certificates of the organisation's own authority, or the error.
     TokenManager m_tokens;
 };
 
@@ -55,7 +55,7 @@ ConnectionTrial::ConnectionTrial(
 void ConnectionTrial::start(
     const Secret &key, const std::function<void(const Result<ExchangeStyle> &)> &finished)
 {
-    // Nothing is sent if the certificates cannot be read. Queued, like every other answer.
+    // Send nothing if the certificates cannot be read. Queued, like every other answer.
     if (!m_certificates) {
         QMetaObject::invokeMethod(
             this, [finished, why = m_certificates.error()] { finished(tl::unexpected(why)); },
@@ -79,7 +79,7 @@ SignInWindow::SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &
     m_pages->addWidget(m_welcome);
     m_pages->addWidget(m_emptyState);
     resize(1000, 680);
-    // Repeats the trial once the proxy's password is known. Queued, after the result of the first.
+    // Repeats the test once the proxy's password is known. Queued, to come after the result of the first.
     connect(
         &proxies, &ProxySignIn::changed, this,
         [this] {
@@ -108,7 +108,7 @@ void SignInWindow::showFirst()
 void SignInWindow::showWelcome()
 {
     dropForm();
-    // The one just left can be opened, too: its key may be entered after all.
+    // Includes the connection just left, whose key may be entered after all.
     WelcomePage::Choices choices;
     const QList<Connection> known = m_settings.connections();
     for (const Connection &each : known)
@@ -123,7 +123,7 @@ void SignInWindow::dropForm()
         return;
     delete m_trial.data();
     m_form->clearKey();
-    m_form->deleteLater(); // one of its signals may have led here
+    m_form->deleteLater(); // Deleted later, because one of the form's signals may have led here.
     m_form = nullptr;
 }
 
@@ -156,7 +156,7 @@ void SignInWindow::showForm(const std::optional<Connection> &connection, const s
 {
     const std::optional<Connection> preset = connection ? std::nullopt : m_settings.presetConnection();
     m_known = connection ? connection : preset;
-    // A new form each time, so that nothing typed for another connection remains in it.
+    // Make a new form each time, so that nothing typed for another connection remains in it.
     dropForm();
     m_form = new ConnectionForm(m_pages);
     m_pages->addWidget(m_form);
@@ -199,7 +199,7 @@ Connection SignInWindow::connectionFrom(const ConnectionDraft &draft) const
 void SignInWindow::test(const ConnectionDraft &draft)
 {
     delete m_trial.data();
-    m_proxies.askAgain(); // the user pressed "Test": a refused proxy sign-in may ask again
+    m_proxies.askAgain(); // The user pressed "Test", so a refused proxy sign-in may ask again.
     m_trial = new ConnectionTrial(connectionFrom(draft), m_clock, &m_proxies, this);
     m_trial->start(draft.apiKey, [this](const Result<ExchangeStyle> &result) {
         m_trial->deleteLater();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Window without a connection: the first-start choice, the form of a connection, or the reason why the
-//! keychain does not answer.
+//! Window for times without a connection: first-start choice, connection form, or the keychain's failure to
+//! answer.
 #pragma once
 
 #include "views/signin/connectionform.h"
@@ -23,35 +23,36 @@ class SignInWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    //! \a settings: the known connections, and the organisation's rules for them.
-    //! \a proxies: signs in to a proxy on the way. All three outlive the window.
+    //! \a settings has the known connections and the organisation's rules; \a proxies signs in to proxies.
+    //! All references must outlive the window.
     SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &proxies, QWidget *parent = nullptr);
     ~SignInWindow() override;
 
-    //! The two ways in; where the organisation has set the connection, the form that asks for its key.
+    //! Shows the two ways to begin; with a connection set by the organisation, the form that asks for its
+    //! key.
     void showFirst();
     void showWelcome();
-    //! Shows \a sentence above the two ways in; see WelcomePage::setFound().
+    //! Shows \a sentence above the two ways to begin; see WelcomePage::setFound().
     void setFound(const QString &sentence);
-    //! The form, empty or with a connection whose key has to be typed again; \a why says why.
+    //! Shows the form, empty or with a connection whose key must be entered again; \a why is the reason.
     void showForm(const std::optional<Connection> &connection, const std::optional<ApiError> &why = {});
-    //! Removes the form and the key typed into it, once the key is in use.
+    //! Removes the form with the typed key, once the key is in use.
     void dropForm();
-    //! Shows only \a sentence while something takes its time.
+    //! Shows only \a sentence during a longer wait.
     void showWaiting(const QString &sentence);
-    //! Shows in the form, if there is one, \a why the key could not be stored.
+    //! Shows in the form, if present, \a why the key could not be stored.
     void showProblem(const ApiError &why);
-    //! Valid while hasForm(): until the key is in use or the form is left.
+    //! Connection form; valid while hasForm(), until the key is in use or the user leaves the form.
     ConnectionForm &form() const { return *m_form; }
     bool hasForm() const { return m_form; }
 
 Q_SIGNALS:
     void demoChosen();
-    //! A connection that this computer knows is to be opened.
+    //! The user chose to open a known connection.
     void connectionChosen(const QString &id);
-    //! The connection was tested; \a connection keeps the id of the one that the form showed.
+    //! The connection was tested and accepted; \a connection keeps the id of the one shown in the form.
     void accepted(const care::Connection &connection, const care::ConnectionDraft &draft);
-    //! The keychain was locked; try again to open it.
+    //! The user wants to try again to unlock the keychain.
     void unlockRequested();
 
 protected:
@@ -69,7 +70,7 @@ private:
     EmptyState *m_emptyState;
     ConnectionForm *m_form = nullptr;
     std::optional<Connection> m_known;
-    bool m_awaitsProxy = false; //!< the last test ended at a proxy that wants a password
+    bool m_awaitsProxy = false; //!< True if the last test ended at a proxy that wants a password.
     QPointer<ConnectionTrial> m_trial;
 };
 

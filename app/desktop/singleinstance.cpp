@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-constexpr int timeout = 2000; // milliseconds
+constexpr int timeout = 2000; // Timeout in milliseconds.
 constexpr char greeting[] = "here\n";
 
 } // namespace
@@ -30,8 +30,8 @@ SingleInstance::SingleInstance(const QString &dataFolder, QObject *parent)
 
 SingleInstance::~SingleInstance() = default;
 
-//! Reads the message of another instance that was just started. An empty one only raises the window; one that
-//! is too long, or does not disconnect, is dropped.
+//! Reads the message of a program just started. An empty one only raises the window; one that is too long or
+//! never ends is dropped.
 void SingleInstance::receive(QLocalSocket *visitor)
 {
     if (!isThisUser(*visitor, false)) {
@@ -39,7 +39,8 @@ void SingleInstance::receive(QLocalSocket *visitor)
         visitor->deleteLater();
         return;
     }
-    visitor->write(greeting, sizeof greeting - 1); // only a program that does not hang comes to say this
+    // The greeting shows the other program that this one responds and does not hang.
+    visitor->write(greeting, sizeof greeting - 1);
     visitor->setReadBufferSize(longestMessage);
     connect(visitor, &QLocalSocket::readyRead, visitor, [visitor] {
         if (visitor->bytesAvailable() >= longestMessage)
@@ -58,13 +59,13 @@ SingleInstance::Outcome SingleInstance::begin(const QString &message)
     makePrivateFolder(m_folder);
     m_socket = instanceSocketName(m_folder);
     m_lock = std::make_unique<QLockFile>(lockFile(m_folder));
-    // Only the end of its process releases the lock, however long the program runs.
+    // Never treat the lock as stale by age: only the end of its process releases it.
     m_lock->setStaleLockTime(0);
     if (m_lock->tryLock()) {
         listen();
         return Outcome::First;
     }
-    // A folder that cannot be written to has no lock, and holds nothing that two programs could damage.
+    // Without write access there is no lock, and nothing that two programs could damage.
     if (m_lock->error() != QLockFile::LockFailedError)
         return Outcome::First;
     qint64 process = 0;
@@ -78,11 +79,11 @@ SingleInstance::Outcome SingleInstance::begin(const QString &message)
 void SingleInstance::listen()
 {
     if (m_socket.isEmpty())
-        return; // a second start finds the lock and says that nobody answers
+        return; // Without a socket, a second start finds the lock and reports no answer.
     m_server.setSocketOptions(QLocalServer::UserAccessOption);
     if (m_server.listen(m_socket))
         return;
-    // A socket left behind by a crash; since we hold the lock, nobody listens on it.
+    // Remove a socket left by a crash; since this program has the lock, nobody listens on it.
     QLocalServer::removeServer(m_socket);
     m_server.listen(m_socket);
 }
@@ -96,7 +97,7 @@ bool SingleInstance::tellTheOther(const QString &message) const
     // The link names a record, so it is sent to the same user only.
     if (!socket.waitForConnected(timeout) || !isThisUser(socket, true))
         return false;
-    // The system accepts connections for a program that hangs; only an answer shows that it runs.
+    // Wait for an answer, because the system accepts connections even for a program that hangs.
     if (!socket.waitForReadyRead(timeout))
         return false;
     socket.write(message.toUtf8().left(longestMessage));

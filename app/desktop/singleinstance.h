@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! One program per data folder: a second start brings the first one's window to the front and ends (fault
-//! row 110). The lock of a program that has died is taken over. The two speak through a socket in a folder of
-//! this user, and each makes sure that the other one is this user's too.
+//! Ensures one program per data folder: a second start brings the first one's window to the front and ends
+//! (fault row 110). A dead program's lock is taken over. Both talk through a socket in a folder of this user,
+//! and each checks that the other belongs to the same user.
 #pragma once
 
 #include <QLocalServer>
@@ -20,20 +20,20 @@ public:
     ~SingleInstance() override;
 
     enum class Outcome : quint8 {
-        First, //!< this program has the folder for itself
-        Told, //!< another one has it and has been told to show itself
-        Silent, //!< another one has it and does not answer
-        Downloading, //!< the console has it, for a download that a scheduler has begun
+        First, //!< This program is the only one on the folder.
+        Told, //!< Another program has the folder and was asked to show itself.
+        Silent, //!< Another program has the folder and does not answer.
+        Downloading, //!< The console program has the folder, for a scheduled download.
     };
-    //! Longest message in bytes; longer ones are refused.
+    //! Maximum message in bytes; longer ones are refused.
     static constexpr qint64 longestMessage = 16 * 1024;
 
-    //! Sends \a message to the other program, if there is one. Blocks for two seconds at most; no window is
-    //! open yet.
+    //! Takes the folder's lock, or sends \a message to the program that has it. Blocks for two seconds at
+    //! most, before any window is open.
     Outcome begin(const QString &message = {});
 
 Q_SIGNALS:
-    //! The program was started a second time; \a message is what the second process sent.
+    //! The program was started again; \a message came from the second process.
     void startedAgain(const QString &message);
 
 private:
@@ -42,7 +42,7 @@ private:
     bool tellTheOther(const QString &message) const;
 
     const QString m_folder;
-    QString m_socket; //!< empty where there is no private folder for it
+    QString m_socket; //!< Name of the socket; empty without a private folder for it.
     std::unique_ptr<QLockFile> m_lock;
     QLocalServer m_server;
 };

@@ -17,7 +17,8 @@ namespace care {
 
 namespace {
 
-// The desktop portal's settings, which GNOME, KDE and others answer alike. Internal to watchSystemLooks().
+// Reads the desktop portal's settings, which GNOME, KDE and others provide alike. Internal to
+// watchSystemLooks().
 class PortalLooks : public QObject {
     Q_OBJECT
 
@@ -43,7 +44,7 @@ const auto appearance = u"org.freedesktop.appearance"_s;
 const auto scheme = u"color-scheme"_s;
 const auto contrastKey = u"contrast"_s;
 
-//! The portal's older method (Read) wraps its answer in two variants.
+//! Unwraps nested variants, since the portal's older method (Read) wraps its answer twice.
 QVariant unwrapped(QVariant value)
 {
     while (value.metaType() == QMetaType::fromType<QDBusVariant>())
@@ -77,14 +78,14 @@ void PortalLooks::ask(const QString &key)
     connect(asked, &QDBusPendingCallWatcher::finished, this, [this, key](QDBusPendingCallWatcher *done) {
         done->deleteLater();
         const QDBusPendingReply<QDBusVariant> answer = *done;
-        if (answer.isValid()) // there may be no portal, or one that does not know the key
+        if (answer.isValid()) // There may be no portal, or one that does not know the key.
             take(key, answer.value().variant());
     });
 }
 
 void PortalLooks::settingChanged(const QDBusMessage &signal)
 {
-    const QVariantList values = signal.arguments(); // group, key, value
+    const QVariantList values = signal.arguments(); // Arguments of the signal: group, key, value.
     if (values.value(0).toString() == appearance)
         take(values.value(1).toString(), values.value(2));
 }

@@ -20,14 +20,14 @@ namespace care {
 
 namespace {
 
-// A Linux desktop over D-Bus: systemd-logind on the system bus, the screen saver on that of the session.
+// Watches a Linux desktop over D-Bus: systemd-logind on the system bus, the screen saver on the session bus.
 // Internal to watchSystem().
 class DBusWatch : public QObject {
     Q_OBJECT
 
 public:
     DBusWatch(std::function<void()> left, QObject *parent);
-    //! False if neither bus is there.
+    //! Starts watching; false if neither bus is available.
     bool begin();
 
 private Q_SLOTS:
@@ -40,7 +40,8 @@ private:
     void holdSleep();
 
     std::function<void()> m_left;
-    QDBusUnixFileDescriptor m_delay; // as long as it is open, the computer waits a moment before it sleeps
+    // Sleep inhibitor; while open, the computer waits a moment before it sleeps.
+    QDBusUnixFileDescriptor m_delay;
 };
 
 const auto login = u"org.freedesktop.login1"_s;
@@ -60,8 +61,8 @@ bool DBusWatch::begin()
     QDBusConnection system = QDBusConnection::systemBus();
     if (system.isConnected()) {
         system.connect(login, {}, manager, u"PrepareForSleep"_s, this, SLOT(sleepChanged(bool)));
-        // Signals of all sessions at this computer: which one is ours cannot be found out everywhere, and
-        // locking in another user's session means that somebody else sits here now.
+        // Listen to all sessions at this computer: ours cannot be identified everywhere, and a lock in
+        // another user's session means that somebody else now sits here.
         system.connect(login, {}, session, u"Lock"_s, this, SLOT(lockRequested()));
         system.connect(login, {}, u"org.freedesktop.DBus.Properties"_s, u"PropertiesChanged"_s, this,
             SLOT(sessionChanged(QString, QVariantMap, QStringList)));
@@ -100,11 +101,11 @@ void DBusWatch::sleepChanged(bool begins)
     if (!begins)
         return holdSleep();
     m_left();
-    // Releases the sleep inhibitor once the event loop has painted the locked view.
+    // Release the sleep inhibitor once the locked window has been painted.
     QTimer::singleShot(100ms, this, [this] { m_delay = QDBusUnixFileDescriptor(); });
 }
 
-//! Takes a sleep inhibitor: otherwise the computer could sleep before the records are covered, and show them
+//! Takes a sleep inhibitor, so that the computer cannot sleep before the records are covered and show them
 //! when it wakes.
 void DBusWatch::holdSleep()
 {

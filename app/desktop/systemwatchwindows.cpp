@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// On Windows messages to a hidden window tell that the session is locked or the computer goes to sleep.
+// Windows reports a locked session or coming sleep by messages to a hidden window.
 #include "app/desktop/systemwatch.h"
 
 #include <QAbstractNativeEventFilter>
@@ -14,8 +14,8 @@ namespace care {
 
 namespace {
 
-//! Never shown, for its handle that receives messages. Whoever asks all windows of a program to close, as
-//! installers do, leaves it there: the program closes by the others.
+//! Window that is never shown, only for a handle that receives messages. It ignores requests to close all
+//! windows, as installers send; the program closes by its other windows.
 class HiddenWindow final : public QWindow {
 protected:
     bool event(QEvent *event) override
@@ -51,7 +51,7 @@ public:
         const auto *received = static_cast<const MSG *>(message);
         if (isLeaving(*received))
             m_left();
-        return false; // others may want to know too
+        return false; // Let other receivers handle the message, too.
     }
 
 private:
@@ -71,7 +71,8 @@ private:
     }
 
     HiddenWindow m_window;
-    //! Asked for once: winId() makes a window that is gone anew, whose messages would come here again.
+    //! Stored handle: calling winId() after the window is gone would create it anew, and its messages would
+    //! come here again.
     const HWND m_handle = reinterpret_cast<HWND>(m_window.winId());
     std::function<void()> m_left;
     bool m_isTold = false;
