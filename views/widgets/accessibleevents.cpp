@@ -15,7 +15,7 @@ namespace {
 
 void handle(QAccessibleEvent *event);
 
-//! To the reader, as if nobody had asked for the events.
+//! Passes an event on to Qt's own handling, as if no filter were installed.
 void passOn(QAccessibleEvent *event)
 {
     QAccessible::installUpdateHandler(nullptr);
@@ -23,7 +23,7 @@ void passOn(QAccessibleEvent *event)
     QAccessible::installUpdateHandler(handle);
 }
 
-//! Widgets that appeared or went in this turn of the event loop, and still exist at its end.
+//! Widgets that appeared or disappeared during this turn of the event loop and still exist at its end.
 class Appearances {
 public:
     void add(QWidget *widget)
@@ -46,7 +46,7 @@ private:
         }
     }
 
-    //! True if it came or went with what it is a part of.
+    //! True if a parent of the widget appeared or disappeared with it, and so stands for it.
     static bool isPart(const QWidget &widget, const QHash<QWidget *, QPointer<QWidget>> &widgets)
     {
         for (QWidget *whole = widget.parentWidget(); whole; whole = whole->parentWidget()) {
@@ -65,7 +65,9 @@ void handle(QAccessibleEvent *event)
     auto *widget = qobject_cast<QWidget *>(event->object());
     switch (event->type()) {
     case QAccessible::TableModelChanged:
-        return; // the table knows it, and would count its rows twice; readers of Linux and Windows do not ask
+        // The accessible table already knows its changes and would count rows twice; screen readers on Linux
+        // and Windows do not use this event.
+        return;
     case QAccessible::NameChanged:
     case QAccessible::DescriptionChanged:
         if (widget && !widget->isVisible())
@@ -77,7 +79,7 @@ void handle(QAccessibleEvent *event)
     case QAccessible::TextCaretMoved:
     case QAccessible::TextSelectionChanged:
         if (widget && !widget->hasFocus())
-            return; // a form that is filled in
+            return; // Skip changes of unfocused text, such as a form being filled in by the program.
         break;
     case QAccessible::ObjectShow:
     case QAccessible::ObjectHide:
@@ -105,7 +107,7 @@ void thinAccessibleEvents()
     if (std::exchange(isDone, true))
         return;
     QAccessible::installFactory(makeStack);
-#ifndef Q_OS_MACOS // readers there are told of tables
+#ifndef Q_OS_MACOS // On macOS screen readers need the events of tables, so the filter is off.
     QAccessible::installUpdateHandler(handle);
 #endif
 }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Events for screen readers, fewer than Qt sends.
+//! Reduces the accessibility events that Qt sends to screen readers.
 #pragma once
 
 namespace care {
 
-//! Tells screen readers of what appears and goes as a whole, not of each of its parts, and of no name of what
-//! is not to be seen: a panel of one person is some hundred labels, and with an event or two for each of them
-//! a reader is still busy when the keyboard is three rows further. Also keeps them from saying "layered pane"
-//! of the pages. Thread: GUI. Once there is a QApplication; calls after the first do nothing.
+//! Sends one event for a part of the screen that appears or disappears, not one for each widget in it, and
+//! none for renamed hidden widgets. A panel about one person has some hundred labels; with events for each, a
+//! screen reader is still busy when the keyboard is three rows further. Also suppresses "layered pane" for
+//! pages. Thread: GUI. Call once a QApplication exists; later calls do nothing.
 void thinAccessibleEvents();
 
 } // namespace care

@@ -10,8 +10,9 @@ namespace care {
 
 namespace {
 
-constexpr int s_gap = 12; //!< between cards
-constexpr int s_moreFrom[] = { 720, 1080, 1600 }; //!< px at 100 %, from which there is one column more
+constexpr int s_gap = 12; //!< Pixels between cards.
+//! Widths in px at 100 % from which there is one more column.
+constexpr int s_moreFrom[] = { 720, 1080, 1600 };
 
 int columnsIn(int width)
 {
@@ -34,7 +35,7 @@ int CardLayout::cardWidth(int width)
     return (width - (columns - 1) * s_gap) / columns;
 }
 
-//! Any width will do: the cards stand below one another then.
+//! Any width is enough, since cards can stand below one another.
 QSize CardLayout::minimumSize() const
 {
     return { FlowLayout::minimumSize().width(), 0 };

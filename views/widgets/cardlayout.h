@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Places cards of one width in as many columns as have room: each in the column that is shortest so far, or
-//! one after the other in rows.
+//! Layout that places cards of equal width in as many columns as fit: each card in the shortest column, or
+//! row by row.
 #pragma once
 
 #include "views/widgets/flowlayout.h"
@@ -15,7 +15,7 @@ public:
 
     explicit CardLayout(QWidget *parent = nullptr, Order order = Order::Shortest);
 
-    //! The width of a card where all have \a width together.
+    //! Width of one card if the layout has \a width.
     static int cardWidth(int width);
     int heightForWidth(int width) const override { return place(QRect(0, 0, width, 0), false); }
     QSize minimumSize() const override;

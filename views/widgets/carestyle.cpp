@@ -61,8 +61,8 @@ void paintIndicator(QPainter *painter, const QStyleOption *option, bool round)
     painter->restore();
 }
 
-//! "quiet" fields (the search of the top bar) have a hint of their own inside and need no strong edge;
-//! "wrong" ones hold what cannot be read, which words beside them say.
+//! Paints a text field. "quiet" fields (the search in the top bar) have their own hint and need no strong
+//! border; "wrong" fields hold an unreadable value, which text beside them explains.
 void paintField(QPainter *painter, const QStyleOption *option, const QWidget *widget = nullptr)
 {
     const Theme theme = Theme::current();
@@ -108,9 +108,9 @@ void paintChevron(QPainter *painter, const QRect &rect, bool enabled, Points to 
     painter->restore();
 }
 
-//! A letter with Alt that no command has, on its way into a field: whoever pressed it meant a command, and Qt
-//! would type it on some systems. AltGr comes with Ctrl or by itself, and a number from the keypad names a
-//! letter; on a Mac the key writes letters.
+//! True for a letter with Alt that is no access key: the user meant a command, but on some systems Qt would
+//! type the letter. AltGr arrives with Ctrl or by itself, and keypad digits with Alt spell a character code;
+//! on a Mac the key types letters.
 bool isStrayLetter(const QObject *target, const QKeyEvent &event)
 {
 #ifdef Q_OS_MACOS
@@ -174,7 +174,7 @@ void CareStyle::drawPrimitive(
         return paintIndicator(painter, option, true);
     case PE_PanelLineEdit: {
         const auto *frame = qstyleoption_cast<const QStyleOptionFrame *>(option);
-        // An editor inside a combo box or a spin box has no frame: its owner draws the field.
+        // The editor inside a combo box or spin box has no frame, because its owner draws the field.
         if (frame && frame->lineWidth > 0)
             paintField(painter, option, widget);
         return;
@@ -182,12 +182,12 @@ void CareStyle::drawPrimitive(
     case PE_FrameLineEdit:
         return paintField(painter, option);
     case PE_FrameFocusRect:
-        // For a tab Qt passes the rectangle of its text, which the ring would cut through.
+        // Qt passes a tab's text rectangle, which the ring would cut through, so it is enlarged.
         if (qobject_cast<const QTabBar *>(widget))
             return paintFocusRing(painter, option->rect.adjusted(-10, -8, 11, 6) & widget->rect());
         return paintFocusRing(painter, option->rect);
     case PE_PanelItemViewRow:
-        return; // the delegates paint their ground themselves
+        return; // Delegates paint the row background themselves.
     case PE_IndicatorArrowDown:
         return paintChevron(painter, option->rect, option->state & State_Enabled, Points::Down);
     case PE_IndicatorArrowUp:
@@ -209,7 +209,8 @@ void CareStyle::drawControl(
         painter->fillRect(option->rect, option->state & State_HasFocus ? theme.accent : theme.line);
         return;
     }
-    // Style sheets do not reach the list of a combo box; without an edge it has no end in the dark.
+    // Style sheets do not reach the popup list of a combo box, which would have no visible edge in dark
+    // colours.
     if (element == CE_ShapedFrame && widget && widget->inherits("QComboBoxPrivateContainer")) {
         painter->setPen(Theme::current().controlLine);
         painter->drawRect(option->rect.adjusted(0, 0, -1, -1));
@@ -274,7 +275,7 @@ int CareStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
     case PM_ButtonIconSize:
         return scaled(18);
     case PM_TabBarScrollButtonWidth:
-        return scaled(26); // a target that can be hit
+        return scaled(26); // Wide enough to hit with a pointer.
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
         return 2;
@@ -288,7 +289,7 @@ int CareStyle::styleHint(
 {
     switch (hint) {
     case SH_ItemView_ActivateItemOnSingleClick:
-        return 0; // a click selects; opening is Enter or a double click, on every desktop
+        return 0; // A click only selects; Enter or a double click opens, on every desktop.
     case SH_EtchDisabledText:
     case SH_DitherDisabledText:
         return 0;
@@ -297,7 +298,7 @@ int CareStyle::styleHint(
     case SH_ComboBox_PopupFrameStyle:
         return QFrame::Box | QFrame::Plain;
     case SH_Widget_Animation_Duration:
-        return 0; // nothing moves by itself
+        return 0; // Nothing on screen is animated.
     default:
         return QProxyStyle::styleHint(hint, option, widget, data);
     }
@@ -308,7 +309,7 @@ QIcon CareStyle::standardIcon(StandardPixmap which, const QStyleOption *option, 
     switch (which) {
     case SP_LineEditClearButton:
         return icon(Icon::Close);
-    case SP_ArrowLeft: // of a calendar, as the next
+    case SP_ArrowLeft: // Arrows of the calendar's months.
         return icon(Icon::Back);
     case SP_ArrowRight:
         return icon(Icon::Forward);
@@ -325,7 +326,7 @@ void CareStyle::polish(QApplication *application)
 
 namespace {
 
-//! The rows of a combo box as high as those of a menu.
+//! Makes the rows of a combo box as high as those of a menu.
 class ComboRows : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -342,7 +343,7 @@ public:
 void CareStyle::polish(QWidget *widget)
 {
     QProxyStyle::polish(widget);
-    // Set before the first popup, whose height Qt computes from its rows.
+    // Set the delegate before the first popup, whose height Qt computes from its rows.
     if (auto *combo = qobject_cast<QComboBox *>(widget);
         combo && combo->itemDelegate()->inherits("QComboBoxDelegate"))
         combo->setItemDelegate(new ComboRows(combo));

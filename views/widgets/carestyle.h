@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Fusion with this program's fields, boxes, arrows and focus ring. Colours alone are set by the style sheet.
+//! Qt's Fusion style with this program's fields, boxes, arrows and focus ring. Only colours are set by the
+//! style sheet.
 #pragma once
 
 #include <QProxyStyle>
@@ -26,10 +27,11 @@ public:
         const QWidget *widget = nullptr) const override;
     int styleHint(StyleHint hint, const QStyleOption *option = nullptr, const QWidget *widget = nullptr,
         QStyleHintReturn *data = nullptr) const override;
-    //! This program's icons where it has one: Qt would search the desktop's icon themes first.
+    //! Returns this program's icon where it has one; Qt would search the desktop's icon themes first.
     QIcon standardIcon(StandardPixmap which, const QStyleOption *option = nullptr,
         const QWidget *widget = nullptr) const override;
-    //! Installs a filter that keeps tool tips off the person's banner, and letters with Alt out of fields.
+    //! Installs an event filter that keeps tool tips off the person's banner, and letters typed with Alt out
+    //! of fields.
     using QProxyStyle::polish;
     void polish(QApplication *application) override;
     void polish(QWidget *widget) override;
@@ -38,9 +40,9 @@ public:
         const QWidget *widget = nullptr) const override;
 };
 
-//! The focus ring: 2 px in the accent colour.
+//! Paints the focus ring, 2 px in the accent colour.
 void paintFocusRing(QPainter *painter, const QRectF &rect, qreal radius = 4);
-//! A box with a thin border, as used by fields, pills and chips.
+//! Paints a box with a thin border, as for fields, pills and chips.
 void paintBox(QPainter *painter, const QRectF &rect, const QColor &ground, const QColor &edge, qreal radius,
     qreal width = 1);
 

@@ -22,7 +22,7 @@ void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour)
 
 namespace {
 
-//! Paints background and mark; the mark beside the first line, however many there are.
+//! Paints the changed background and the mark, beside the first line of text.
 void paintChange(QWidget *widget, int top)
 {
     const Theme theme = Theme::current();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Marks what others have changed since the user last looked: a background colour, and a diamond for those
-//! who cannot distinguish it.
+//! Marks changes by others since the user last looked: a background colour, and a diamond for users who
+//! cannot distinguish the colour.
 #pragma once
 
 #include "views/widgets/plainlabel.h"
@@ -8,35 +8,36 @@
 
 namespace care {
 
-//! Paints the diamond, 7 px wide and high at 100 %, around \a centre.
+//! Paints the change mark's diamond, 7 px wide and high at 100 %, around \a centre.
 void paintChangeMark(QPainter *painter, QPointF centre, const QColor &colour);
 
-//! Room for the mark, left of the text.
+//! Width reserved for the change mark, left of the text.
 inline int changeMarkArea()
 {
     return scaled(12);
 }
 
-//! Lays the mark around a changed value.
+//! Wraps a value with the mark of a change by somebody else.
 class ChangedValue : public QWidget {
     Q_OBJECT
 
 public:
-    //! Owns \a value. \a words say what was there: as tool tip, and to assistive technology.
+    //! Takes ownership of \a value. \a words state the former value, as tool tip and for assistive
+    //! technology.
     ChangedValue(QWidget *value, const QString &words, QWidget *parent);
 
 protected:
     void paintEvent(QPaintEvent *event) override;
 };
 
-//! A text that is marked while it has a change.
+//! Label that shows the change mark while its text has a change.
 class ChangedLabel : public PlainLabel {
     Q_OBJECT
 
 public:
     using PlainLabel::PlainLabel;
 
-    //! \a words as in ChangedValue; empty for no change.
+    //! Sets the words of the change, as in ChangedValue; empty for no change.
     void setChange(const QString &words);
     const QString &change() const { return m_change; }
 

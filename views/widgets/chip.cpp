@@ -21,8 +21,7 @@ namespace {
 constexpr int s_side = 9;
 constexpr int s_top = 1;
 
-//! Breaks between words. Long allergens and host names have no space to break at: these break where they
-//! must.
+//! Text flags that wrap at words; long allergens and host names without spaces wrap anywhere.
 int flagsFor(const QString &text, const QFontMetrics &metrics, int width)
 {
     const QStringList words = text.split(u' ');
@@ -35,10 +34,10 @@ int flagsFor(const QString &text, const QFontMetrics &metrics, int width)
 constexpr int s_height = 26;
 constexpr int s_filterSide = 10;
 constexpr int s_gap = 6;
-constexpr int s_widestValue = 320; // the tool tip says it in full
+constexpr int s_widestValue = 320; // Maximum width of the value; the tool tip shows all of it.
 constexpr int s_narrowestValue = 80;
 
-//! The size of the button that removes the chip.
+//! Size of the button that removes the chip.
 int crossSize(const QWidget *chip)
 {
     return std::max(24, chip->fontMetrics().height());
@@ -83,7 +82,7 @@ void Chip::setKind(Kind kind)
 
 QSize Chip::sizeHint() const
 {
-    // More than the rounded advance: the last letter must not wrap.
+    // Slightly wider than the rounded text width, so that the last letter does not wrap.
     const int width = fontMetrics().horizontalAdvance(text()) + 3 + 2 * s_side;
     return { width, fontMetrics().height() + 2 * s_top + 2 };
 }
@@ -118,7 +117,7 @@ FilterChip::FilterChip(const QString &label, const QString &value, QWidget *pare
     setFocusPolicy(Qt::StrongFocus);
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
-    // Delete does the same, so the cross is no second stop of the Tab key.
+    // The cross is no tab stop, because the Delete key does the same.
     m_cross->setFocusPolicy(Qt::NoFocus);
     m_cross->setIcon(care::icon(Icon::Close));
     m_cross->setCursor(Qt::PointingHandCursor);
@@ -164,11 +163,12 @@ void FilterChip::paintEvent(QPaintEvent *)
     painter.setRenderHint(QPainter::Antialiasing);
     QColor ground = underMouse() ? mixed(theme.accentGround, theme.accent, 0.08) : theme.accentGround;
     if (hasFocus() && !theme.isSystem)
-        ground = mixed(theme.accentGround, theme.panel, 0.7); // a thicker edge alone would be hard to find
+        // Change the background on focus, because a thicker border alone would be hard to notice.
+        ground = mixed(theme.accentGround, theme.panel, 0.7);
     paintBox(&painter, rect(), ground, theme.accent, height() / 2.0, hasFocus() ? 2 : 1);
     QRect area = rect().adjusted(s_filterSide, 0, -crossSize(this) - 2, 0);
     painter.setPen(theme.muted);
-    // The areas are those of a language written from left to right: others have them on the other side.
+    // Areas are computed for left-to-right languages and mirrored for others.
     const auto placed = [this](const QRect &part) {
         return QStyle::visualRect(layoutDirection(), rect(), part);
     };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A short fact in a box, such as an allergy or an end date. Wraps if it is too long; is never cut.
+//! Short fact in a box, such as an allergy or an end date; wraps if too long and is never cut.
 #pragma once
 
 #include "views/paper/bannerwords.h"
@@ -33,14 +33,14 @@ private:
     Kind m_kind = Kind::Neutral;
 };
 
-//! Text, background and border of a kind in the present theme.
+//! Text, background and border colour of a kind of chip in the present theme.
 struct ChipColours {
     QColor text, ground, edge;
 };
 ChipColours chipColours(Chip::Kind kind);
 
-//! One condition of a filter: "Status is" muted, "active" in normal text, and a cross. Click or Space edits
-//! it (clicked()), the cross or Delete removes it.
+//! Chip for one condition of a filter: "Status is" muted, "active" in normal text, and a cross. A click or
+//! Space edits the condition (clicked()), the cross or Delete removes it.
 class FilterChip : public QAbstractButton {
     Q_OBJECT
 

@@ -20,8 +20,8 @@ namespace {
 
 constexpr auto ownMark = "application/x-care-records"_L1;
 
-//! The last object of copyText(). Not every system knows the owner of the clipboard, but each returns this
-//! object while it is still there.
+//! Last data set by copyText(). Not every system knows the clipboard's owner, but each returns this object
+//! while it is still there.
 QPointer<const QMimeData> &lastCopied()
 {
     static QPointer<const QMimeData> last;
@@ -32,7 +32,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(clipboard)
 };
 
-//! Reason why copying is switched off; empty while it is on. Global, like the clipboard.
+//! Reason why copying is off; empty while it is on. Global, like the clipboard.
 QString &offReason()
 {
     static QString reason;
@@ -69,9 +69,11 @@ bool copyMarked(const QString &text, const QImage &picture)
     if (!picture.isNull())
         data->setImageData(picture);
     data->setData(ownMark, {});
-    data->setData(u"x-kde-passwordManagerHint"_s, "secret"); // Klipper and the others of free desktops
-    data->setData(u"application/x-nspasteboard-concealed-type"_s, text.toUtf8()); // macOS
-    // Windows: for managers, for its own history, and for the clipboard that several computers share.
+    // Mark respected by Klipper and other clipboard managers on Linux.
+    data->setData(u"x-kde-passwordManagerHint"_s, "secret");
+    // Mark respected by clipboard managers on macOS.
+    data->setData(u"application/x-nspasteboard-concealed-type"_s, text.toUtf8());
+    // Marks for Windows: its clipboard managers, its history, and the clipboard shared between computers.
     data->setData(u"ExcludeClipboardContentFromMonitorProcessing"_s, "1");
     data->setData(u"CanIncludeInClipboardHistory"_s, QByteArray(4, '\0'));
     data->setData(u"CanUploadToCloudClipboard"_s, QByteArray(4, '\0'));
@@ -115,7 +117,7 @@ ClipboardGuard::ClipboardGuard(std::chrono::milliseconds keptFor, QObject *paren
         else if (clipboard->ownsSelection())
             m_timer.start();
     });
-    // While there is a window system: at its end Qt would hand the text to the clipboard manager.
+    // Clear the text before the application ends, when Qt would hand it to the clipboard manager.
     connect(QCoreApplication::instance(), &QCoreApplication::aboutToQuit, this, &clearCopiedText);
 }
 
@@ -142,7 +144,7 @@ bool ClipboardGuard::eventFilter(QObject *watched, QEvent *event)
             return true;
         }
     } else if (event->type() == QEvent::Show) {
-        // The menus that Qt makes for its own lines and texts.
+        // Context menus that Qt makes for its own text fields.
         if (const auto *menu = qobject_cast<QMenu *>(watched)) {
             for (QAction *action : menu->actions()) {
                 if (action->objectName() == "edit-cut"_L1 || action->objectName() == "edit-copy"_L1)
@@ -157,12 +159,13 @@ void ClipboardGuard::takeOver()
 {
     const QClipboard *clipboard = QGuiApplication::clipboard();
     if (!isOurs(*clipboard, QClipboard::Clipboard))
-        return; // the timer goes on for the selection; it clears only our own text
+        return; // The timer continues for the primary selection; it clears this program's text only.
     if (m_isOff)
         return clearCopiedText();
     const QMimeData *data = clipboard->mimeData();
     if (data && data->hasText() && !data->hasFormat(ownMark))
-        return void(copyText(data->text())); // which leads back here, to the timer
+        // Copying again adds the marks and leads back here, to the timer.
+        return void(copyText(data->text()));
     m_timer.start();
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Copies to the clipboard: marked as a secret for clipboard managers and histories, and removed after half a
+//! Copies to the clipboard, marked as secret for clipboard managers and histories, and removed after half a
 //! minute.
 #pragma once
 
@@ -15,20 +15,19 @@ namespace care {
 
 struct RecordLink;
 
-//! Puts \a text into the clipboard with the marks that clipboard managers, the clipboard history of Windows
-//! and the shared clipboards of Windows and macOS respect. If copying is off, says so near the focus and
-//! returns false.
+//! Copies \a text with the marks that clipboard managers, Windows' clipboard history and the shared
+//! clipboards of Windows and macOS respect. If copying is off, says so near the focus and returns false.
 bool copyText(const QString &text);
-//! As copyText(), for a picture, with \a text for programs that take no pictures.
+//! Copies a picture like copyText(), with \a text for programs that accept no pictures.
 bool copyPicture(const QImage &picture, const QString &text);
-//! Copies the link to a record, and confirms it in a tool tip at \a nearby. Does nothing for a link without a
+//! Copies the link to a record and confirms it in a tool tip at \a nearby; does nothing for a link without a
 //! record.
 void copyLink(const RecordLink &link, QWidget &nearby);
-//! Clears the clipboard, and X11's primary selection, if this program filled them.
+//! Clears the clipboard and X11's primary selection, if this program filled them.
 void clearCopiedText();
 
-//! One instance for the program. Also marks what Qt's widgets copy, and clears everything after \a keptFor
-//! and when the program ends. Leaves what another program has put there since.
+//! Guards the clipboard; one instance per program. Also marks text copied by Qt's widgets, and clears copied
+//! text after \a keptFor and when the program ends, unless another program has replaced it.
 class ClipboardGuard : public QObject {
     Q_OBJECT
 
@@ -38,8 +37,8 @@ public:
     explicit ClipboardGuard(std::chrono::milliseconds keptFor = lifetime, QObject *parent = nullptr);
     ~ClipboardGuard() override;
 
-    //! Disables copying, by copyText() and by Qt's widgets; pasting still works. \a reason says who switched
-    //! it off. Cutting is disabled too, because what is cut and cannot be pasted would be lost.
+    //! Disables copying by copyText() and by Qt's widgets; pasting still works. \a reason says by whose
+    //! order. Cutting is disabled too, because text cut without being copied would be lost.
     void switchOff(const QString &reason);
 
 protected:

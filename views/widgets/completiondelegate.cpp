@@ -21,7 +21,8 @@ void CompletionDelegate::paint(
     const Theme theme = Theme::current();
     const bool selected = option.state & QStyle::State_Selected;
     painter->save();
-    painter->setClipRect(option.rect, Qt::IntersectClip); // combining marks may be higher than the line
+    // Clip, because stacked accents may be higher than the line.
+    painter->setClipRect(option.rect, Qt::IntersectClip);
     painter->fillRect(option.rect, selected ? theme.selection : theme.panel);
     painter->setFont(option.font);
     const QRect area = option.rect.adjusted(side, 0, -side, 0);

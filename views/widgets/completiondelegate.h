@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Paints a completion: the text to insert, and its meaning, muted.
+//! Paints a completion: the text to insert, and its meaning in muted colour.
 #pragma once
 
 #include <QStyledItemDelegate>

@@ -17,8 +17,8 @@ namespace care {
 
 namespace {
 
-constexpr int s_arrow = 14; //!< room for the arrow at 100 %
-constexpr int s_number = 8; //!< and for the rank beside it
+constexpr int s_arrow = 14; //!< Width of the sort arrow at 100 %.
+constexpr int s_number = 8; //!< Width of the rank number beside the sort arrow.
 
 QFont titleFont()
 {
@@ -54,7 +54,7 @@ int DataHeader::frozenWidth() const
 {
     int width = 0;
     for (int visual = 0; visual < m_frozen; ++visual)
-        width += sectionSize(logicalIndex(visual)); // 0 for a hidden one
+        width += sectionSize(logicalIndex(visual)); // Hidden columns count 0.
     return width * 10 > viewport()->width() * 7 ? 0 : width;
 }
 
@@ -96,7 +96,7 @@ int DataHeader::leastWidth(int logical) const
     const QStringList words = titleOf(logical).split(u' ');
     for (const QString &word : words)
         longest = std::max(longest, metrics.horizontalAdvance(word));
-    // Room for the arrow always, so that nothing moves when the order changes.
+    // Always reserve space for the arrow, so that nothing moves when the order changes.
     const bool numbered = m_keys.size() > 1 && rankOf(logical) >= 0;
     const int title =
         std::min(longest, 240) + 2 * TableDelegate::margin + scaled(s_arrow + (numbered ? s_number : 0)) + 1;
@@ -137,7 +137,8 @@ void DataHeader::paintEvent(QPaintEvent *)
 {
     const Theme theme = Theme::current();
     QPainter painter(viewport());
-    painter.setLayoutDirection(layoutDirection()); // of the table; a new painter has that of the language
+    // A new painter has the language's direction; use the table's.
+    painter.setLayoutDirection(layoutDirection());
     const QRect area = viewport()->rect();
     painter.fillRect(area, theme.panel);
     const int frozen = frozenWidth();
@@ -194,7 +195,7 @@ void DataHeader::paintTitle(QPainter *painter, const QRect &rect, int logical) c
 bool DataHeader::viewportEvent(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip) {
-        // The base class would show the header's text with a guess at HTML.
+        // The base class would show the header's text as possible HTML.
         auto *help = static_cast<QHelpEvent *>(event);
         const int x = help->pos().x() < frozenWidth() ? help->pos().x() - offset() : help->pos().x();
         const int logical = logicalIndexAt(x);
@@ -206,7 +207,7 @@ bool DataHeader::viewportEvent(QEvent *event)
 
 bool DataHeader::isOverFrozen(const QMouseEvent *event) const
 {
-    // Three more pixels: the handle of the last frozen column reaches over its edge.
+    // Three pixels more, because the resize handle of the last frozen column reaches over its edge.
     return frozenWidth() > 0 && event->position().x() < frozenWidth() + 3;
 }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The header of a DataTable, with frozen columns and marks for several sort keys.
+//! Header of a DataTable, with frozen columns and marks for several sort keys.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -14,7 +14,7 @@ class DataHeader : public QHeaderView {
 public:
     explicit DataHeader(QWidget *parent = nullptr);
 
-    //! The first \a count visible columns stay in place while the rest scrolls.
+    //! Keeps the first \a count visible columns in place while the others scroll.
     void setFrozenCount(int count);
     int frozenCount() const { return m_frozen; }
     bool isFrozen(int logical) const { return visualIndex(logical) < m_frozen && frozenWidth() > 0; }
@@ -25,11 +25,11 @@ public:
     void setSortKeys(const SortKeys &keys);
     QString keyOf(int logical) const;
     QString titleOf(int logical) const;
-    //! The least width at which no word of the title is cut, and no text that is always whole.
+    //! Minimum width at which no word of the title is cut, nor any text that must stay whole.
     int leastWidth(int logical) const;
     //! True if the column never cuts its texts, because they are dates.
     bool holdsWholeTexts(int logical) const;
-    //! The width that shows the whole title, with its arrow.
+    //! Width that shows the whole title with its arrow.
     int wholeWidth(int logical) const;
     QSize sizeHint() const override;
 
@@ -44,12 +44,12 @@ protected:
 private:
     int wholeTextsWidth(int logical) const;
     void paintTitle(QPainter *painter, const QRect &rect, int logical) const;
-    //! An event over a frozen column, moved to where the base class, which knows only scrolled columns,
-    //! expects it.
+    //! Mouse event over a frozen column, moved to where the base class expects it, which only knows scrolled
+    //! columns.
     std::unique_ptr<QMouseEvent> translated(const QMouseEvent *event, bool frozen) const;
     bool isOverFrozen(const QMouseEvent *event) const;
     void keepInTheirPart(int logical, int oldVisual, int newVisual);
-    //! Position among the sort keys, from 0; -1 if the list is not sorted by it.
+    //! Position among the sort keys, from 0; -1 if the list is not sorted by this column.
     int rankOf(int logical) const;
 
     SortKeys m_keys;

@@ -33,10 +33,10 @@ namespace care {
 
 namespace {
 
-constexpr int s_shortText = 144; //!< px at 100 %, of a few words
+constexpr int s_shortText = 144; //!< Width in px at 100 % of a text of a few words.
 
-//! Takes room from columns before one of short texts that the edge of \a table would else cut: "Waiting 19"
-//! is hours, or weeks. What \a needed says that they do not need goes first, then long texts.
+//! Narrows columns before one with short texts that the edge of \a table would cut: "Waiting 19" could be
+//! hours or weeks. Takes unneeded width, by \a needed, first, then that of long texts.
 void bringIntoSight(const DataTable &table, const QList<int> &columns, const QList<int> &needed)
 {
     DataHeader &header = *table.header();
@@ -44,7 +44,7 @@ void bringIntoSight(const DataTable &table, const QList<int> &columns, const QLi
     const auto cut = std::find_if(columns.begin(), columns.end(), [&](int column) {
         return header.leftOf(column) < edge && header.leftOf(column) + header.sectionSize(column) > edge;
     });
-    // Dates are whole in every language, however wide its months are.
+    // Dates stay whole in every language, however wide its month names are.
     const auto isLongText = [&](int column) {
         return needed[column] > scaled(s_shortText) && !header.holdsWholeTexts(column);
     };
@@ -58,7 +58,7 @@ void bringIntoSight(const DataTable &table, const QList<int> &columns, const QLi
             const int size = header.sectionSize(*column);
             const int less = std::clamp(size - std::max(least, header.leastWidth(*column)), 0, excess);
             if (header.keyOf(*column) == "home"_L1)
-                continue; // which managers of several need whole, in every row
+                continue; // Homes stay whole in every row, because managers of several homes need them.
             header.resizeSection(*column, size - less);
             excess -= less;
         }
@@ -75,7 +75,7 @@ DataTable::DataTable(QWidget *parent)
 {
     m_fitLater->setSingleShot(true);
     connect(m_fitLater, &QTimer::timeout, this, &DataTable::fitToFirstRows);
-    // In every language, because frozen columns are painted over the others at the left.
+    // Left to right in every language, because frozen columns are painted at the left.
     setLayoutDirection(Qt::LeftToRight);
     setHorizontalHeader(m_header);
     setItemDelegate(m_delegate);
@@ -103,13 +103,13 @@ void DataTable::setUpHeader()
         if (!m_settingUp)
             Q_EMIT columnsChanged();
     };
-    // Of a column's texts these many rows are measured: they come first, and together.
+    // Rows measured to fit a column; they arrive first and together.
     constexpr int measuredRows = 60;
     m_header->setResizeContentsPrecision(measuredRows);
     connect(m_header, &QHeaderView::sectionMoved, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, [this](int, int before, int after) {
-        const bool isShown = before > 0 && after > 0; // else it appears or goes
+        const bool isShown = before > 0 && after > 0; // Ignore columns that appear or disappear.
         m_hasOwnWidths = m_hasOwnWidths || (isShown && !m_settingUp);
     });
     connect(m_header, &QHeaderView::sectionClicked, this, [this](int column) {
@@ -133,7 +133,7 @@ void DataTable::setModel(QAbstractItemModel *newModel)
     setUpColumns();
     if (!newModel)
         return;
-    // A header forgets everything in a reset; the columns are the user's.
+    // Keep the layout, because a header forgets the user's columns in a model reset.
     connect(newModel, &QAbstractItemModel::modelAboutToBeReset, this, [this] {
         if (m_header->count() > 0)
             m_layout = layoutWith(true);
@@ -160,8 +160,7 @@ void DataTable::setUpColumns()
     applyLayout(m_layout);
 }
 
-//! True for a column without which the others have room for large text, unless the user wants it all the
-//! same.
+//! True for a column that is hidden to give the others room for large text, unless the user wants it.
 bool DataTable::givesWay(int column) const
 {
     constexpr double largeText = 1.75;
@@ -200,7 +199,7 @@ void DataTable::freezeIdentity()
 void DataTable::showEvent(QShowEvent *event)
 {
     QTableView::showEvent(event);
-    m_fitLater->start(); // once its width is that of its page
+    m_fitLater->start(); // Fit once the table has the width of its page.
 }
 
 int DataTable::rowsInSight() const
@@ -208,7 +207,7 @@ int DataTable::rowsInSight() const
     return viewport()->height() / std::max(1, verticalHeader()->defaultSectionSize()) + 1;
 }
 
-//! True once every row in sight has its texts: those of a list come a few at a time.
+//! True once every visible row has its texts, which arrive a few at a time.
 bool DataTable::hasFirstRows() const
 {
     const int first = std::max(0, rowAt(0));
@@ -228,9 +227,9 @@ void DataTable::fitAgain()
     fitToFirstRows();
 }
 
-// Once the rows fill the view: columns that move while somebody reads would be worse than cut words. Of the
-// few rows with which a download begins, none may be the longest. The name column gets the width it needs, up
-// to half of the table.
+// Fits the columns once the rows fill the view: columns that move while being read would be worse than cut
+// words, and the first few rows of a download may not be the longest. The name column gets the width it
+// needs, up to half of the table.
 void DataTable::fitToFirstRows()
 {
     if (m_fitLater->isActive() || !model() || !isVisible() || !hasFirstRows())
@@ -265,13 +264,14 @@ void DataTable::fitToFirstRows()
             continue;
         const bool isFrozen = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
         const int spare = isFrozen ? viewport()->width() / 2 - frozen : viewport()->width() - all;
-        const bool isWhole = m_header->keyOf(column) == "home"_L1; // which managers of several need first
+        // Homes come first, because managers of several homes need them.
+        const bool isWhole = m_header->keyOf(column) == "home"_L1;
         const int size = m_header->sectionSize(column);
         const int wished = std::clamp(
             sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
         needed[column] = wished;
         if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
-            continue; // it stays as it is, whatever its rows say
+            continue; // The column keeps its width, whatever its rows need.
         const bool isKept =
             isWhole || (!isFrozen && (wished <= shortest || m_header->holdsWholeTexts(column)));
         const int anyway = isKept ? wished - size : 0;
@@ -286,8 +286,7 @@ void DataTable::fitToFirstRows()
     growNames();
 }
 
-//! Narrows columns that are wider than their texts, \a needed, until all of them fit: nothing is cut, and
-//! there is nothing to scroll to.
+//! Narrows columns wider than their texts, \a needed, until all columns fit without cutting or scrolling.
 void DataTable::takeSpareRoom(const QList<int> &needed)
 {
     int excess = m_header->length() - viewport()->width();
@@ -308,7 +307,7 @@ void DataTable::takeSpareRoom(const QList<int> &needed)
     }
 }
 
-//! Gives the frozen columns the room that no column has, up to the longest of their texts in sight.
+//! Gives unused width to the frozen columns, up to their longest visible text.
 void DataTable::growNames()
 {
     const QScopedValueRollback<bool> guard(m_settingUp, true);
@@ -325,8 +324,8 @@ void DataTable::growNames()
     }
 }
 
-//! Narrows the widest frozen column if the frozen columns, which take \a frozen pixels, then leave half of
-//! the table to the rest.
+//! Narrows the widest frozen column until the frozen columns, which take \a frozen pixels, leave half of the
+//! table to the rest.
 void DataTable::leaveHalfToTheRest(int frozen)
 {
     const int excess = frozen - viewport()->width() / 2;
@@ -374,7 +373,7 @@ void DataTable::setSortKeys(const SortKeys &keys)
     m_sortKeys = keys;
     m_header->setSortKeys(keys);
     const QScopedValueRollback<bool> guard(m_settingUp, true);
-    // The number of a further sort key needs a little more room.
+    // The rank of a further sort key needs slightly more width.
     for (int column = 0; column < m_header->count(); ++column) {
         const int width = m_header->sectionSize(column);
         if (width > 0 && width < m_header->leastWidth(column))
@@ -385,7 +384,7 @@ void DataTable::setSortKeys(const SortKeys &keys)
 void DataTable::sortBy(int column, bool add)
 {
     const QString key = m_header->keyOf(column);
-    // Dates begin with the newest and severity with the highest; the next click turns the order round.
+    // Dates begin with the newest and severity with the highest; the next click reverses the order.
     const bool isDescending =
         model() && model()->headerData(column, Qt::Horizontal, FirstOrderRole).toInt() == Qt::DescendingOrder;
     Qt::SortOrder order = isDescending ? Qt::DescendingOrder : Qt::AscendingOrder;
@@ -413,8 +412,8 @@ void DataTable::sortBy(int column, Qt::SortOrder order, bool add)
     Q_EMIT sortKeysChanged(keys);
 }
 
-//! Columns are as wide as in a window that starts with this size; those that the user has set keep their
-//! share.
+//! Sets column widths for a new text size, as if the window had started with it; widths set by the user keep
+//! their share.
 void DataTable::followTextSize()
 {
     const double growth = textScale() / std::exchange(m_textScale, textScale());
@@ -427,8 +426,8 @@ void DataTable::followTextSize()
         m_header->resizeSection(column,
             isScaled ? int(std::lround(m_header->sectionSize(column) * growth)) : wishedWidth(column));
     }
-    // Once the parts beside the table have found their new sizes. By a timer, because a call that is posted
-    // may come before their layout, which is posted too.
+    // Fit after the surrounding widgets have their new sizes. A timer is used, because a queued call may run
+    // before their layout, which is queued too.
     m_isFitted = false;
     m_fitLater->start();
 }
@@ -477,7 +476,7 @@ void DataTable::keyPressEvent(QKeyEvent *event)
     event->accept();
 }
 
-//! No row is current once the current one is removed: Qt would make a neighbour current, which nobody has
+//! Leaves no row current when the current one is removed; Qt would choose a neighbour that the user has not
 //! chosen.
 void DataTable::rowsAboutToBeRemoved(const QModelIndex &parent, int first, int last)
 {
@@ -528,7 +527,7 @@ QModelIndex DataTable::moveCursor(CursorAction action, Qt::KeyboardModifiers mod
     }
 }
 
-//! Without a current row a selection has no row to extend from, so it begins anew.
+//! Starts a new selection if no row is current, since there is none to extend from.
 QItemSelectionModel::SelectionFlags DataTable::selectionCommand(
     const QModelIndex &index, const QEvent *event) const
 {
@@ -559,7 +558,8 @@ QJsonObject DataTable::layoutWith(bool widths) const
         if (m_kept.contains(key))
             entry.insert("kept"_L1, true);
         if (!m_header->isSectionHidden(column) && widths)
-            entry.insert("width"_L1, m_header->sectionSize(column) / textScale()); // at 100 %
+            // Width at 100 % text size.
+            entry.insert("width"_L1, m_header->sectionSize(column) / textScale());
         columns += entry;
     }
     return { { "columns"_L1, columns } };
@@ -595,14 +595,14 @@ void DataTable::applyLayout(const QJsonObject &layout)
 {
     const QScopedValueRollback<bool> guard(m_settingUp, true);
     const QJsonArray columns = layout.value("columns"_L1).toArray();
-    // Frozen and other columns each keep their part, so each part has its own place to fill next.
+    // Frozen and scrolling columns are placed separately, each part with its own next position.
     int nextFrozen = 0;
     int next = m_header->frozenCount();
     for (const QJsonValue &value : columns) {
         const QJsonObject entry = value.toObject();
         const int column = columnOf(entry.value("key"_L1).toString());
         if (column < 0)
-            continue; // a column of another version
+            continue; // The column belongs to another version of the program.
         const int visual = m_header->visualIndex(column);
         m_header->moveSection(visual, visual < m_header->frozenCount() ? nextFrozen++ : next++);
         const int width = int(std::lround(entry.value("width"_L1).toDouble() * textScale()));
@@ -684,7 +684,8 @@ QString DataTable::selectedText() const
             const QModelIndex cell = row.siblingAtColumn(column);
             const QString shown = cell.data().toString();
             const QString whole = cell.data(Qt::EditRole).toString();
-            cells += pastedCell(whole.startsWith(shown) ? whole : shown); // a long text is shown in part
+            // Copy long texts in full, of which the cell shows a part.
+            cells += pastedCell(whole.startsWith(shown) ? whole : shown);
         }
         lines += cells.join(u'\t');
     }
@@ -709,18 +710,18 @@ void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
 {
     QScrollBar *bar = horizontalScrollBar();
     const int before = bar->value();
-    executeDelayedItemsLayout(); // else the scroll bar ends with the rows of before
+    executeDelayedItemsLayout(); // Lay out now, or the scroll bar's range is that of the former rows.
     const int top = verticalScrollBar()->value();
     QTableView::scrollTo(index, hint);
     if (!index.isValid())
         return;
-    // The first row below the heading is whole, as it is by the wheel.
+    // Align the first row below the heading, as the mouse wheel does.
     const int row = verticalHeader()->defaultSectionSize();
     const int cut = verticalScrollBar()->value() % std::max(1, row);
     if (cut > 0 && verticalScrollBar()->value() != top)
         verticalScrollBar()->setValue(verticalScrollBar()->value() + row - cut);
     if (m_header->isFrozen(index.column())) {
-        bar->setValue(before); // a frozen column is always in sight
+        bar->setValue(before); // A frozen column is always visible, so do not scroll sideways.
         return;
     }
     const int hiddenPart = m_header->frozenWidth() - QTableView::visualRect(index).left();
@@ -731,7 +732,7 @@ void DataTable::scrollTo(const QModelIndex &index, ScrollHint hint)
 void DataTable::scrollContentsBy(int dx, int dy)
 {
     QTableView::scrollContentsBy(dx, dy);
-    // Scrolling moves the pixels of the frozen columns too.
+    // Repaint, because scrolling moves the pixels of frozen columns too.
     if (dx != 0) {
         viewport()->update();
         m_header->viewport()->update();
@@ -885,7 +886,8 @@ void DataTable::paintHeadings(QPainter *painter, int firstRow, int lastRow)
             theme.muted);
         painter->restore();
         painter->save();
-        painter->setClipRect(rect, Qt::IntersectClip); // combining marks may be higher than the row
+        // Clip, because stacked accents may be higher than the row.
+        painter->setClipRect(rect, Qt::IntersectClip);
         QRect text = rect.adjusted(TableDelegate::margin + iconSize + 6, 0, -TableDelegate::margin, -1);
         painter->setFont(textFont(TextSize::Normal, QFont::DemiBold));
         painter->setPen(theme.ink);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The table of a list: frozen identity columns, movable and hideable columns, fully usable by keyboard.
+//! Table of a list: frozen identity columns, movable and hideable columns, fully usable by keyboard.
 #pragma once
 
 #include "models/schema/filter.h"
@@ -15,11 +15,11 @@ namespace care {
 class DataHeader;
 class TableDelegate;
 
-//! Shows any model whose headerData() provides the key (Qt::UserRole), IdentityRole, WidthRole and
-//! OptionalRole of a column. Sorting is requested by sortKeysChanged(); the page passes it to the model.
-//! Keys: Enter opens, Ctrl+C copies rows as tab-separated text, Ctrl+Home and Ctrl+End go to the ends, Alt+Up
-//! and Alt+Down sort by the current column, with Shift as a further key. When the current row is removed,
-//! none is current.
+//! Shows any model whose headerData() provides a column's key (Qt::UserRole), IdentityRole, WidthRole and
+//! OptionalRole. Requests sorting by sortKeysChanged(), which the page passes to the model. Keys: Enter
+//! opens, Ctrl+C copies rows as tab-separated text, Ctrl+Home and Ctrl+End go to the ends, Alt+Up and
+//! Alt+Down sort by the current column, with Shift as a further key. If the current row is removed, no row is
+//! current.
 class DataTable : public QTableView {
     Q_OBJECT
 
@@ -31,40 +31,39 @@ public:
 
     void setSortKeys(const SortKeys &keys);
     const SortKeys &sortKeys() const { return m_sortKeys; }
-    //! Sorts by \a column; sorting again reverses the order. With \a add the other keys stay.
+    //! Sorts by \a column; sorting by it again reverses the order. With \a add the other sort keys stay.
     void sortBy(int column, bool add = false);
     void sortBy(int column, Qt::SortOrder order, bool add);
 
-    //! Order and visibility of the columns by key, and their widths if the user has set one: others follow
-    //! the rows, the language and the text size. May be restored before there is a model.
+    //! Order and visibility of columns by key, and their widths if the user has set any; other widths follow
+    //! the rows, language and text size. May be restored before there is a model.
     QJsonObject saveLayout() const { return layoutWith(m_hasOwnWidths); }
     void restoreLayout(const QJsonObject &layout);
-    //! Restores the model's defaults.
+    //! Restores the model's default columns.
     void resetLayout();
     int columnOf(const QString &key) const;
     void setColumnShown(const QString &key, bool shown);
     bool isColumnShown(const QString &key) const;
-    //! Shows a column as the first scrolling one.
+    //! Shows a hidden column as the first scrolling one.
     void showColumnFirst(const QString &key);
     //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
-    //! Drops the cached text layouts: while the program is locked it keeps no text of a record.
+    //! Drops cached text layouts, because no text of a record may stay in memory while the program is locked.
     void forgetTexts();
-    //! Marks by a line where the current row was before it left: Down goes to \a row, Up to the row before
-    //! it. -1 for none. Ends when a row becomes current.
+    //! Marks with a line where the current row was before its removal: Down goes to \a row, Up to the row
+    //! before. -1 for none; ends when a row becomes current.
     void setGap(int row);
     int gap() const { return m_gap; }
-    //! Fits the columns once more, at once or as soon as the first rows are here, because other rows are
-    //! shown; widths that the user has set stay.
+    //! Fits column widths again, at once or when the first rows arrive, because other rows are shown; widths
+    //! set by the user stay.
     void fitAgain();
     //! Makes \a column as wide as its longest text; reads every row, so for short tables only.
     void fitColumn(int column);
 
-    //! Columns in the order in which they stand.
+    //! Visible columns in visual order.
     QList<int> shownColumns() const;
-    //! The selected rows below their headings as copied: visible columns in visual order, at most copyLimit
-    //! rows.
+    //! Selected rows with headings, as copied: visible columns in visual order, at most copyLimit rows.
     QString selectedText() const;
     void copySelection();
     static constexpr int copyLimit = 10000;
@@ -72,7 +71,7 @@ public:
     QRect visualRect(const QModelIndex &index) const override;
     QModelIndex indexAt(const QPoint &position) const override;
     void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
-    //! Disabled: it would read every row of the store.
+    //! Disabled, because Qt's search by typing would read every row of the store.
     void keyboardSearch(const QString &) override { }
 
 Q_SIGNALS:
@@ -82,7 +81,7 @@ Q_SIGNALS:
     void sortKeysChanged(const care::SortKeys &keys);
     //! The user moved, resized, showed or hid a column.
     void columnsChanged();
-    //! Rows were copied; \a left more were selected than copyLimit.
+    //! Rows were copied; \a left is the number selected beyond copyLimit.
     void copied(int rows, int left);
 
 protected:
@@ -127,17 +126,17 @@ private:
     DataHeader *m_header;
     TableDelegate *m_delegate;
     SortKeys m_sortKeys;
-    QJsonObject m_layout; //!< applied when the model has its columns
-    double m_textScale = 1; //!< for which the column widths were set
-    QSet<QString> m_givenWay; //!< keys of columns that are hidden because the text is large
-    QSet<QString> m_kept; //!< keys of those that the user wants though the text is large
+    QJsonObject m_layout; //!< Layout to apply when the model has its columns.
+    double m_textScale = 1; //!< Text scale for which the column widths were set.
+    QSet<QString> m_givenWay; //!< Keys of columns hidden because the text is large.
+    QSet<QString> m_kept; //!< Keys of columns that the user wants in spite of large text.
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;
     QTimer *m_fitLater;
-    bool m_isFitted = false; //!< widths were set from the first rows, or by the user
-    bool m_isOfOtherRows = false; //!< widths are those of rows that are not shown any more
-    bool m_hasOwnWidths = false; //!< the user has set some
+    bool m_isFitted = false; //!< True if widths were set from the first rows or by the user.
+    bool m_isOfOtherRows = false; //!< True if the widths belong to rows that are no longer shown.
+    bool m_hasOwnWidths = false; //!< True if the user has set a width.
 };
 
 } // namespace care

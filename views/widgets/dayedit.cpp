@@ -30,26 +30,26 @@ DayEdit::DayEdit(Precision precision, QWidget *parent)
     m_message->setTextSize(TextSize::Small);
     m_message->setWordWrap(true);
     m_message->hide();
-    setTimeSpec(Qt::UTC); // the clocks of the homes, as if they were; see clockInLondon()
+    setTimeSpec(Qt::UTC); // The homes' local time is stored as if it were UTC; see clockInLondon().
     setLocale(dateLocale());
     setDisplayFormat(precision == Precision::Minute ? dateForm() + u" HH:mm"_s : dateForm());
     setKeyboardTracking(false);
-    // Qt would read the text whenever the cursor comes to another part of the date.
+    // Qt would read the text whenever the cursor reaches another part of the date.
     disconnect(lineEdit(), &QLineEdit::cursorPositionChanged, this, nullptr);
     connect(lineEdit(), &QLineEdit::textEdited, this, [this] { m_isTyped = true; });
-    // Return announces the value that stayed, too.
+    // Pressing Return also announces a value that did not change.
     connect(this, &QDateTimeEdit::dateTimeChanged, this, [this](const QDateTime &now) {
         if (now != m_stayed)
             clearMessage();
     });
-    // The field is left once more after a refusal; what it said then still holds.
+    // After a refusal the field is left a second time; the message must stay then.
     connect(this, &QAbstractSpinBox::editingFinished, this, [this] {
         const bool isRefused = std::exchange(m_isRefused, false);
         if (std::exchange(m_isTyped, false) && !isRefused)
             clearMessage();
     });
     setCalendarPopup(true);
-    // Red is for danger.
+    // Remove the red of weekends, because red means danger here.
     for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday })
         calendarWidget()->setWeekdayTextFormat(day, QTextCharFormat());
 }
@@ -71,7 +71,7 @@ QString DayEdit::takeRefused() const
 
 void DayEdit::clearMessage() const
 {
-    m_refused.clear(); // a text before this one
+    m_refused.clear(); // Forget an earlier refused text.
     if (m_message)
         m_message->hide();
 }
@@ -81,11 +81,11 @@ bool DayEdit::isBeingTyped() const
     return m_isTyped && hasFocus();
 }
 
-//! Shows and announces \a words; a dialog grows by their lines.
+//! Shows and announces \a words; the dialog grows by their lines.
 void DayEdit::tell(const QString &words) const
 {
     if (!m_message)
-        return; // its window is closing
+        return; // The window with the label is closing.
     m_message->setText(words);
     m_message->show();
     if (auto *dialog = qobject_cast<QDialog *>(window())) {
@@ -128,7 +128,7 @@ void DayEdit::fixup(QString &text) const
     tell(words);
 }
 
-//! Steps the part of the date that the cursor is in: Qt's own parts follow the cursor no longer.
+//! Steps the part of the date at the cursor, which Qt's own parts no longer follow.
 void DayEdit::stepBy(int steps)
 {
     interpretText();
@@ -150,7 +150,7 @@ QAbstractSpinBox::StepEnabled DayEdit::stepEnabled() const
         | (dateTime() < maximumDateTime() ? StepUpEnabled : StepNone);
 }
 
-//! Typed characters go into the text, not into the part of the date that Qt thinks they are for.
+//! Inserts typed characters as text, not into the part of the date that Qt would choose.
 void DayEdit::keyPressEvent(QKeyEvent *event)
 {
     const bool isText = !event->text().isEmpty() && event->text().front().isPrint()

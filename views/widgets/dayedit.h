@@ -8,9 +8,9 @@ namespace care {
 
 class PlainLabel;
 
-//! A day, or a minute of one, with a calendar. What is typed is read whole, in any form that people write
-//! dates in, when Enter is pressed or the field is left: "27/11/2026 18:00", "27 November 2026". A text that
-//! is none, or out of range, is refused in words, and the value before stays. Thread: GUI.
+//! Field for a day or a minute, with a calendar. Typed text is read as a whole, in any common form of date
+//! ("27/11/2026 18:00", "27 November 2026"), when Enter is pressed or the field is left. Unreadable or
+//! out-of-range text is refused with a message, and the former value stays. Thread: GUI.
 class DayEdit final : public QDateTimeEdit {
     Q_OBJECT
 
@@ -19,17 +19,17 @@ public:
 
     explicit DayEdit(Precision precision, QWidget *parent = nullptr);
 
-    //! Reads what is typed. False if a text was refused since the last call: the field has the keyboard then,
-    //! and says why again.
+    //! Reads the typed text. False if a text was refused since the last call; then the field gets the focus
+    //! and repeats the reason.
     [[nodiscard]] bool acceptText();
-    //! The text that was refused since the last call; empty if none was.
+    //! Text refused since the last call; empty if none was.
     QString takeRefused() const;
-    //! Says why the last text was refused, until a valid one is typed. To be placed below the field; hidden
-    //! while it says nothing.
+    //! Label with the reason for a refusal, until a valid text is typed. To be placed below the field; hidden
+    //! while empty.
     PlainLabel *message() const { return m_message; }
-    //! For a moment that was chosen elsewhere.
+    //! Clears the message, when a time was chosen elsewhere.
     void clearMessage() const;
-    //! True while a text is typed that has not been read yet.
+    //! True while typed text has not been read yet.
     bool isBeingTyped() const;
     void stepBy(int steps) override;
 
@@ -37,10 +37,10 @@ protected:
     StepEnabled stepEnabled() const override;
     QValidator::State validate(QString &text, int &position) const override;
     QDateTime dateTimeFromText(const QString &text) const override;
-    //! Called for a text that cannot be read, before the value of before is shown again.
+    //! Handles unreadable text, before the former value is shown again.
     void fixup(QString &text) const override;
     void keyPressEvent(QKeyEvent *event) override;
-    //! Tab leaves the field: the parts of a date are no stops.
+    //! Tab leaves the field, because the parts of a date are no tab stops.
     bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
@@ -49,9 +49,9 @@ private:
     const Precision m_precision;
     const QPointer<PlainLabel> m_message;
     mutable QString m_refused;
-    mutable QDateTime m_stayed; //!< the value when a text was refused
-    mutable bool m_isRefused = false; //!< the text that was read last
-    bool m_isTyped = false; //!< since a text was read last
+    mutable QDateTime m_stayed; //!< Value at the time of a refusal.
+    mutable bool m_isRefused = false; //!< True if the last read text was refused.
+    bool m_isTyped = false; //!< True if something was typed since a text was last read.
 };
 
 } // namespace care

@@ -19,11 +19,12 @@ namespace care {
 
 namespace {
 
-constexpr int narrowestValue = 129; //!< at 100 %, beside its button in a panel of its initial width
-constexpr int s_windowHeight = 320; //!< of a text that was asked for in full
+//! Minimum width of a value at 100 %, beside its button in a panel of initial width.
+constexpr int narrowestValue = 129;
+constexpr int s_windowHeight = 320; //!< Height of the window for a full text.
 
-//! Laying out one paragraph costs the square of its length: 200,000 letters without a break took 4 s. In
-//! pieces of a few thousand they take 0.1 s, and a reader sees no more than a line that ends early.
+//! Splits long paragraphs: laying out one costs the square of its length, 4 s for 200,000 letters without a
+//! break. Pieces of a few thousand take 0.1 s, and the reader only sees a line end early.
 QString inPieces(const QString &text)
 {
     constexpr qsizetype longest = 2048;
@@ -37,7 +38,7 @@ QString inPieces(const QString &text)
             cut = text.lastIndexOf(u' ', end - 1);
         const bool atSpace = cut > start;
         cut = atSpace ? cut + 1 : end;
-        // Never between the two halves of a surrogate pair.
+        // Never split the two halves of a surrogate pair.
         if (!atSpace && text.at(cut).isLowSurrogate())
             ++cut;
         result += QStringView(text).mid(start, cut - start);
@@ -48,7 +49,7 @@ QString inPieces(const QString &text)
     return result + QStringView(text).mid(start);
 }
 
-//! Characters of \a text shown before the user asks for more.
+//! Number of characters of \a text shown before the user asks for more.
 qsizetype shownAtFirst(const QString &text)
 {
     const qsizetype end = std::min(text.size(), LongValue::cutAt);
@@ -79,7 +80,7 @@ int narrowestValueWidth(const QFontMetrics &metrics)
 bool needsLongValue(const QString &text, const QFontMetrics &metrics, int width)
 {
     constexpr qsizetype longestText = 2000;
-    constexpr qsizetype shortWord = 6; // fits at any size of text
+    constexpr qsizetype shortWord = 6; // Length of a word that fits at any text size.
     if (text.size() > longestText)
         return true;
     qsizetype start = 0;
@@ -105,7 +106,7 @@ LongValue::LongValue(const QString &text, QWidget *parent)
 {
     setReadOnly(true);
     setFrameShape(QFrame::NoFrame);
-    // Marking is for the mouse; a stop of the Tab key at every text would be in the way.
+    // Text is selected by mouse only; a tab stop at every text would be in the way.
     setTextInteractionFlags(Qt::TextSelectableByMouse);
     setFocusPolicy(Qt::ClickFocus);
     setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -113,7 +114,7 @@ LongValue::LongValue(const QString &text, QWidget *parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     document()->setDocumentMargin(0);
-    setViewportMargins(0, 1, 0, 2); // as the labels beside it
+    setViewportMargins(0, 1, 0, 2); // Margins as of the labels beside the text.
     viewport()->setAutoFillBackground(false);
     setPlainText(inPieces(m_text.left(shownAtFirst(m_text))));
 }
@@ -137,7 +138,7 @@ void LongValue::resizeEvent(QResizeEvent *event)
 
 void LongValue::wheelEvent(QWheelEvent *event)
 {
-    // The panel scrolls, unless this text has a window of its own.
+    // Scroll the panel, unless this text has its own window.
     if (verticalScrollBarPolicy() == Qt::ScrollBarAlwaysOff)
         event->ignore();
     else
@@ -177,7 +178,7 @@ MaskedValue::MaskedValue(const DetailRow &row, bool revealed, QWidget *parent)
 void MaskedValue::setRevealed(bool revealed)
 {
     m_revealed = revealed;
-    // As many dots for every value: their number must not tell its length.
+    // Same number of dots for every value, so that they do not reveal its length.
     m_value->setText(revealed ? m_row.value : hiddenValue());
     m_value->setAccessibleName(revealed ? visibleText(m_row.value) : tr("Hidden"));
     m_value->setSelectable(revealed);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Widgets for values in the side panel; parts of RecordDetails.
+//! Widgets for values in the side panel, used by RecordDetails.
 #pragma once
 
 #include "views/paper/detailsections.h"
@@ -11,8 +11,8 @@ namespace care {
 class PlainLabel;
 class LinkButton;
 
-//! A text of any length, with words of any length, as high as necessary. Above 64 KB or a thousand lines it
-//! is cut, with a button that shows the rest in a scrolling window.
+//! Read-only text of any length, as high as needed. Above 64 KB or a thousand lines it is cut, with a button
+//! that shows the rest in a scrolling window.
 class LongValue : public QPlainTextEdit {
     Q_OBJECT
 
@@ -37,7 +37,7 @@ private:
     bool m_cut = false;
 };
 
-//! A masked value with a button to reveal it.
+//! Masked value with a button to reveal it.
 class MaskedValue : public QWidget {
     Q_OBJECT
 
@@ -56,16 +56,16 @@ private:
     bool m_revealed = false;
 };
 
-//! A wrapping label with the margins of a row.
+//! Makes a wrapping label with the margins of a row.
 PlainLabel *rowLabel(const QString &text, QWidget *parent);
 
-//! The width of a value beside its label in the narrowest panel, in px.
+//! Width in px of a value beside its label in the narrowest panel.
 int narrowestValueWidth(const QFontMetrics &metrics);
 
-//! True if a label could not wrap \a text to \a width, in px.
+//! True if a label could not wrap \a text to \a width px.
 bool needsLongValue(const QString &text, const QFontMetrics &metrics, int width);
 
-//! Width of the labels: 112 px at 100 %, proportionally more with larger text.
+//! Width of the labels: 112 px at 100 %, more with larger text.
 int detailLabelWidth(const QFontMetrics &metrics);
 
 } // namespace care

@@ -16,7 +16,7 @@ namespace {
 struct Texts {
     Icon icon;
     const char *sentence;
-    const char *step; //!< empty for none
+    const char *step; //!< Text of the step's button; empty for none.
 };
 
 Texts textsOf(EmptyState::Kind kind)
@@ -50,7 +50,7 @@ Texts textsOf(EmptyState::Kind kind)
     return { Icon::Empty, "", "" };
 }
 
-//! The large quiet icon.
+//! Large muted icon of an empty list.
 class EmptyStateMark : public QWidget {
 public:
     explicit EmptyStateMark(const EmptyState *emptyState, QWidget *parent)
@@ -82,7 +82,7 @@ EmptyState::EmptyState(QWidget *parent)
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    setFocusPolicy(Qt::ClickFocus); // no stop for Tab
+    setFocusPolicy(Qt::ClickFocus); // Focus by click only: no tab stop.
     m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(this);
@@ -118,7 +118,7 @@ void EmptyState::setState(Kind kind, const QString &sentence, const QString &ste
 void EmptyState::takeKeyboard()
 {
     if (m_other->isVisible() && window()->focusWidget() == m_other)
-        return; // chosen by the user, and still offered
+        return; // Keep the focus on the other button, which the user has chosen and which is still offered.
     if (m_step->isVisible())
         m_step->setFocus(Qt::OtherFocusReason);
     else

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Shown instead of an empty list: one sentence, and the next step as a button.
+//! Replacement for an empty list: one sentence, and the next step as a button.
 #pragma once
 
 #include <QWidget>
@@ -18,18 +18,18 @@ public:
 
     explicit EmptyState(QWidget *parent = nullptr);
 
-    //! \a sentence and \a step replace the kind's default texts; an empty \a step that is not null shows no
-    //! button. \a other is offered below the step; empty for none.
+    //! Sets the state. \a sentence and \a step replace the kind's default texts; an empty but not null \a
+    //! step hides the button. \a other is offered below it; empty for none.
     void setState(
         Kind kind, const QString &sentence = {}, const QString &step = {}, const QString &other = {});
     Kind kind() const { return m_kind; }
     QString message() const;
     QPushButton *stepButton() const { return m_step; }
     QPushButton *otherButton() const { return m_other; }
-    //! Holds the keyboard for what is to come in its place: it would go to some other part of the window, or
-    //! stay with what is hidden.
+    //! Takes the keyboard focus until content replaces this widget; otherwise it would go elsewhere in the
+    //! window, or stay on a hidden widget.
     void takeKeyboard();
-    //! True if it has it, or will when the window is active.
+    //! True if this widget has the focus, or will have it when the window is active.
     bool hasKeyboard() const;
 
 Q_SIGNALS:

@@ -80,7 +80,7 @@ int FlowLayout::place(const QRect &rect, bool move) const
     int x = 0;
     int y = 0;
     int lineHeight = 0;
-    // Items of different height stand on one middle, as words of different size do.
+    // Centre items of different height on their line, like words of different size.
     const auto endLine = [&] {
         for (const auto &[item, place] : line) {
             const int left =

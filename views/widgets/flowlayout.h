@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Places items one after the other, wrapped like words. An item wider than the line gets its own line and
+//! Layout that places items in lines, wrapped like words. An item wider than the line gets its own line and
 //! its height for that width.
 #pragma once
 
@@ -30,7 +30,7 @@ public:
     void setGeometry(const QRect &rect) override;
 
 private:
-    //! The height needed for the width of \a rect; places the items if \a move.
+    //! Computes the height for the width of \a rect; places the items if \a move.
     int place(const QRect &rect, bool move) const;
 
     std::vector<std::unique_ptr<QLayoutItem>> m_items;

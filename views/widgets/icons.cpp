@@ -19,8 +19,8 @@ QString folderOf(Icon which)
     return ":/care/icons/"_L1 + which.file;
 }
 
-//! The drawing of \a folder with sides of \a side pixels: as it was drawn when the program was built, or made
-//! from the next larger one.
+//! Drawing of \a folder with sides of \a side pixels: as rendered at build time, or scaled from the next
+//! larger size.
 QImage drawing(const QString &folder, int side)
 {
     const QImage drawn(folder + u"/%1.png"_s.arg(side));
@@ -36,7 +36,8 @@ QImage drawing(const QString &folder, int side)
         .scaled(side, side, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
 }
 
-//! Made once for each size and colour, then taken from Qt's cache. A null colour keeps the drawing's own.
+//! Coloured drawing, made once per size and colour and kept in Qt's cache. A null colour keeps the drawing's
+//! own.
 QPixmap tinted(const QString &folder, const QColor &colour, const QSize &pixels)
 {
     const QString key =
@@ -79,7 +80,7 @@ public:
     }
     QPixmap scaledPixmap(const QSize &size, QIcon::Mode mode, QIcon::State, qreal) override
     {
-        // Read at every paint, because the palette may change between dark and light.
+        // Read the palette at every paint, because it may change between dark and light.
         const QPalette palette = QGuiApplication::palette();
         QColor colour = palette.color(m_role);
         if (mode == QIcon::Disabled)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The program's icons: drawings of resources/icons in the pixels that packaging/icons made of them, coloured
-//! by the palette when painted.
+//! Icons of the program: drawings from resources/icons in the sizes rendered by packaging/icons, coloured by
+//! the palette when painted.
 #pragma once
 
 #include <QIcon>
@@ -9,9 +9,10 @@
 
 namespace care {
 
-//! One drawing of resources/icons. Those of lists are named by their schemas; the others are constants here.
+//! One drawing from resources/icons. Icons of lists are named by their schemas; the others are constants
+//! here.
 struct Icon {
-    QLatin1StringView file; //!< without ".svg"
+    QLatin1StringView file; //!< File name without ".svg".
 
     static const Icon Today, Filter, Search, Back, Forward, Close, Warning, Info, Lock, Edit, Print, Export,
         Offline, ChevronDown, Empty, Waiting;
@@ -36,10 +37,10 @@ inline constexpr Icon Icon::ChevronDown{ QLatin1StringView("chevrondown") };
 inline constexpr Icon Icon::Empty{ QLatin1StringView("empty") };
 inline constexpr Icon Icon::Waiting{ QLatin1StringView("waiting") };
 
-//! Sharp at every size and device pixel ratio. Normal is painted in \a role, Selected in the accent colour,
-//! Disabled in the disabled colour. A change of palette shows with the next repaint.
+//! Icon that is sharp at every size and device pixel ratio: Normal painted in \a role, Selected in the accent
+//! colour, Disabled in the disabled colour. Follows a change of palette at the next repaint.
 QIcon icon(Icon which, QPalette::ColorRole role = QPalette::WindowText);
-//! The program's own icon, in its own colours.
+//! Program's own icon, in its own colours.
 QIcon applicationIcon();
 //! Paints one icon into \a rect.
 void paintIcon(QPainter *painter, const QRectF &rect, Icon which, const QColor &colour);

@@ -14,7 +14,7 @@ LinkButton::LinkButton(const QString &text, QWidget *parent)
     : QPushButton(parent)
 {
     setProperty("link", true);
-    setAutoDefault(true); // Enter presses it, also outside a dialog
+    setAutoDefault(true); // Makes Enter press the button, also outside a dialog.
     setCursor(Qt::PointingHandCursor);
     setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
     setText(text);
@@ -32,7 +32,8 @@ void LinkButton::setText(const QString &text)
 QSize LinkButton::minimumSizeHint() const
 {
     const QSize size = sizeHint();
-    constexpr int narrowest = 96; // as a panel leaves beside large labels; the rest is elided
+    // Minimum width, as a panel leaves beside large labels; longer text is elided.
+    constexpr int narrowest = 96;
     return { std::min(size.width(), narrowest), size.height() };
 }
 
@@ -63,7 +64,7 @@ QPushButton *primaryButton(const QString &text, QWidget *parent)
 QPushButton *secondaryButton(const QString &text, QWidget *parent)
 {
     auto *button = new QPushButton(text, parent);
-    button->setAutoDefault(true); // Enter presses it, also outside a dialog
+    button->setAutoDefault(true); // Makes Enter press the button, also outside a dialog.
     return button;
 }
 

@@ -18,7 +18,8 @@ namespace care {
 
 namespace {
 
-constexpr int alternativeChosen = 2; // beside QDialog's Rejected and Accepted
+// Result code of the third button, beside QDialog's Rejected and Accepted.
+constexpr int alternativeChosen = 2;
 
 class IconMark : public QWidget {
 public:
@@ -43,7 +44,7 @@ private:
 
 PlainLabel *selectableText(const QString &text, QWidget *parent)
 {
-    constexpr qsizetype longest = 2000; // what does not fit a dialog is not read in a dialog
+    constexpr qsizetype longest = 2000; // Maximum length of text in a dialog; nobody reads more there.
     PlainLabel *label =
         wrappedLabel(text.size() > longest ? QString(text.left(longest) + u'…') : text, parent);
     label->setSelectable(true);

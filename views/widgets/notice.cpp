@@ -16,7 +16,7 @@ Notice::Notice(QWidget *parent)
 {
     m_row->setContentsMargins(13, 2, 8, 2);
     m_text->setWordWrap(true);
-    m_text->setWidest(4000); // the bar is as wide as the list
+    m_text->setWidest(4000); // Wrapping width is nearly unlimited, because the bar is as wide as the list.
     m_text->setMinimumHeight(24);
     m_row->addWidget(m_text);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -36,7 +36,8 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
         while (m_row->count() > 1) {
             const std::unique_ptr<QLayoutItem> item(m_row->takeAt(1));
             item->widget()->hide();
-            item->widget()->deleteLater(); // the button just pressed may be among them
+            // Deleted later, because the button just pressed may be among them.
+            item->widget()->deleteLater();
         }
         for (int i = 0; i < actions.size(); ++i) {
             auto *button = new LinkButton(actions.at(i), this);
@@ -49,7 +50,7 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     update();
     if (!isNew || text.isEmpty())
         return;
-    tellName(this, m_text->text()); // read with its buttons
+    tellName(this, m_text->text()); // Screen readers read the message with its buttons.
     announce(this, text);
 }
 

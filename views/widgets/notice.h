@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A bar with a message and what can be done about it: "A key is missing. Enter the key". It is announced,
-//! and never takes the focus by itself.
+//! Bar with a message and actions, such as "A key is missing. Enter the key". Announced to screen readers;
+//! never takes the focus by itself.
 #pragma once
 
 #include <QFrame>
@@ -19,8 +19,8 @@ public:
 
     explicit Notice(QWidget *parent = nullptr);
 
-    //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. A message that is
-    //! already shown is not announced again.
+    //! Shows the bar; an empty \a text hides it. \a actions become one or two buttons. A message already
+    //! shown is not announced again.
     void setMessage(Kind kind, const QString &text, const QStringList &actions = {});
     QString text() const;
     void clear() { setMessage(m_kind, {}); }
@@ -31,7 +31,7 @@ public:
     int heightForWidth(int width) const override;
 
 Q_SIGNALS:
-    //! Index into the actions.
+    //! The user chose an action; \a index counts from 0 in the actions.
     void actionChosen(int index);
 
 protected:

@@ -19,7 +19,7 @@ namespace care {
 
 namespace {
 
-//! All that exist: a tool tip may be about anything on the screen.
+//! All existing banners, since a tool tip may appear near any of them.
 QList<const PersonBanner *> &banners()
 {
     static QList<const PersonBanner *> all;
@@ -29,7 +29,7 @@ QList<const PersonBanner *> &banners()
 void emptyLayout(QLayout *layout)
 {
     while (QLayoutItem *taken = layout->takeAt(0)) {
-        // Deleted later: a rebuild may come from a click inside it.
+        // Deleted later, because a rebuild may come from a click inside the widget.
         if (QWidget *widget = taken->widget()) {
             widget->hide();
             widget->deleteLater();
@@ -90,7 +90,7 @@ PersonBanner::PersonBanner(QWidget *parent)
     layout->addWidget(m_name);
     layout->addSpacing(3);
     layout->addLayout(m_facts);
-    m_facts->addWidget(m_preferred); // one line of facts where there is room
+    m_facts->addWidget(m_preferred); // One line of facts where there is room.
     layout->addSpacing(8);
     layout->addLayout(m_chips);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
@@ -101,7 +101,7 @@ PersonBanner::PersonBanner(QWidget *parent)
 void PersonBanner::setResident(const Record &resident, QDate today)
 {
     const BannerWords words = bannerText(resident, today);
-    // A warning about the last person's namesake must not stay.
+    // Remove warnings and changes that belong to the former resident.
     if (m_id != resident.id) {
         m_similar.clear();
         m_changes.clear();

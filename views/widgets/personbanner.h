@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Names the person on every screen about one resident. Form and order follow the NHS Common User Interface
-//! patient banner: no colon after labels, "Not known" instead of blanks, risks first.
+//! Banner that names the resident on every screen about one. Form and order follow the NHS Common User
+//! Interface patient banner: no colon after labels, "Not known" instead of blanks, risks first.
 #pragma once
 
 #include "models/json/record.h"
@@ -17,10 +17,10 @@ namespace care {
 class ChangedLabel;
 class FlowLayout;
 
-//! The warning that \a whoAndWhere ("MORGAN, Ellen, R7") has a similar name.
+//! Warning that \a whoAndWhere ("MORGAN, Ellen, R7") has a similar name.
 BannerFact similarFact(const QString &whoAndWhere);
 
-//! A position for a tool tip placed at \a tip that leaves every banner readable: beside or below it.
+//! Position for a tool tip planned at \a tip that leaves every banner readable: beside or below them.
 QPoint besideBanners(const QRect &tip);
 
 class PersonBanner : public QFrame {
@@ -31,23 +31,23 @@ public:
     ~PersonBanner() override;
 
     void setResident(const Record &resident, QDate today);
-    //! Changes that others have made to the person shown since the user last looked.
+    //! Sets the changes by others to this resident since the user last looked.
     void setChanges(const QList<FieldChange> &changes);
-    //! Warns of somebody with a similar name, "MORGAN, Ellen, R7"; empty for nobody.
+    //! Warns of a resident with a similar name, "MORGAN, Ellen, R7"; empty for none.
     void setSimilar(const QString &whoAndWhere);
     const QString &similar() const { return m_similar; }
-    //! The person shown; empty for nobody.
+    //! Id of the resident shown; empty for none.
     const QString &residentId() const { return m_id; }
-    //! Shows nothing, not even as accessible text (the locked window).
+    //! Removes all content, including accessible text, for the locked window.
     void clear();
-    //! The banner's content as one sentence.
+    //! Content of the banner as one sentence.
     QString message() const;
 
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
 
 private:
-    //! Updates the facts in place, because the banner of a form is set with every key.
+    //! Updates the facts in place, because a form sets its banner with every key press.
     void showFacts(const QList<BannerWords::Value> &facts);
     void addFact(const BannerWords::Value &fact);
     void showChanges();
@@ -61,7 +61,7 @@ private:
     QList<BannerFact> m_bannerFacts;
     QList<BannerFact> m_chipsShown;
     QList<BannerWords::Value> m_factsShown;
-    QHash<QString, ChangedLabel *> m_values; //!< of the facts shown, by the keys of their fields
+    QHash<QString, ChangedLabel *> m_values; //!< Labels of the facts shown, by the keys of their fields.
     QList<FieldChange> m_changes;
     QString m_id;
     QString m_similar;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The two buttons at the right of the top bar: the connection, and its state.
+//! Two buttons at the right of the top bar: the connection, and its state.
 #pragma once
 
 #include <QAbstractButton>
@@ -7,7 +7,7 @@
 
 namespace care {
 
-//! "Rowan Group, live" with the ribbon colour of the connection, which distinguishes connections.
+//! Button such as "Rowan Group, live", with the ribbon colour that distinguishes connections.
 class ConnectionPill : public QAbstractButton {
     Q_OBJECT
 
@@ -18,7 +18,7 @@ public:
     QSize minimumSizeHint() const override;
 
 protected:
-    bool event(QEvent *event) override; // tool tip with the whole name, if it is cut
+    bool event(QEvent *event) override; // Shows a tool tip with the whole name if it is cut.
     void paintEvent(QPaintEvent *event) override;
 
 private:
@@ -26,7 +26,7 @@ private:
     QColor m_ribbon;
 };
 
-//! A dot and a text. The dot differs by state in shape as well as in colour.
+//! Button with a dot and a text; the dot differs by state in shape as well as in colour.
 class StatusPill : public QAbstractButton {
     Q_OBJECT
 
@@ -34,7 +34,7 @@ public:
     enum class State : quint8 { Connected, Working, Waiting, Offline, ReadOnly };
 
     explicit StatusPill(QWidget *parent = nullptr);
-    //! \a words is the full text ("Connected, checked 09:41"); the default is one word.
+    //! Sets the state; \a words is the full text ("Connected, checked 09:41"), one word by default.
     void setState(State state, const QString &words = {});
     State state() const { return m_state; }
     const QString &stateText() const { return m_words; }

@@ -17,7 +17,7 @@ namespace care {
 
 namespace {
 
-//! Marked as rich text so that it wraps and so that Qt does not guess; every character of it is escaped.
+//! Tool tip text marked as rich text, so that it wraps and Qt does not guess; every character is escaped.
 QString escapedToolTip(const QString &text)
 {
     constexpr qsizetype longest = 2000;
@@ -27,7 +27,7 @@ QString escapedToolTip(const QString &text)
 
 const auto announcementName = u"announcement"_s;
 
-//! An announcement as an accessible object, which is not part of the window.
+//! Accessible object for an announcement, not part of the window.
 class Announcement final : public QAccessibleObject {
 public:
     Announcement(QObject *object, const QString &text)
@@ -56,17 +56,17 @@ private:
     QString m_text;
 };
 
-//! Alert and a new name, which all versions of Qt have, are heard by nobody: Qt passes the one on to no
-//! screen reader, and a screen reader speaks of names only where the keyboard is.
+//! Sends an announcement as an event that screen readers speak. Alert and NameChanged, which all versions of
+//! Qt have, do not work: Qt passes Alert to no screen reader, and names are only spoken at the focus.
 void sendAnnouncement(QWidget *nearby, QAccessibleInterface *announcement)
 {
     const QAccessibleInterface *place = QAccessible::queryAccessibleInterface(nearby);
     if (!announcement || !place || place->state().invisible)
-        return; // covered by the lock, too
+        return; // Nothing is announced for hidden widgets, including those covered by the lock.
 #if QT_VERSION >= QT_VERSION_CHECK(6, 8, 0)
     QAccessibleAnnouncementEvent event(nearby, announcement->text(QAccessible::Name));
 #else
-    // On Linux a notification is read when it appears; Qt has nothing that Windows or macOS would read.
+    // On Linux a notification is read when it appears; older Qt has nothing that Windows or macOS would read.
     QAccessibleEvent event(announcement, QAccessible::ObjectShow);
 #endif
     QAccessible::updateAccessibility(&event);
@@ -78,7 +78,7 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent)
     : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
-    setTextInteractionFlags(Qt::NoTextInteraction); // Qt's own choice is to follow links
+    setTextInteractionFlags(Qt::NoTextInteraction); // Qt's default interaction would follow links.
     setText(text);
 }
 
@@ -142,12 +142,12 @@ QSize PlainLabel::sizeHint() const
     return { width, heightForWidth(width) };
 }
 
-//! The width of the longest line of the text, not more than the widest allowed.
+//! Width of the longest line, up to the maximum width.
 int PlainLabel::naturalWidth() const
 {
     Measured &known = measured();
     if (known.naturalWidth < 0) {
-        // A text this long fills the widest line anyway.
+        // Measure the beginning only: a text this long fills the widest line anyway.
         const QRect natural =
             fontMetrics().boundingRect(QRect(0, 0, 1 << 20, 1 << 20), Qt::AlignLeft, text().left(2000));
         known.naturalWidth = natural.width() + 1;
@@ -203,7 +203,7 @@ void PlainLabel::resizeEvent(QResizeEvent *event)
 void PlainLabel::changeEvent(QEvent *event)
 {
     QLabel::changeEvent(event);
-    // A style that comes anew, as with another parent, gives a widget back the font it had before the first.
+    // A new style, for example with another parent, resets the font, so set it again.
     if (event->type() == QEvent::StyleChange && m_sized)
         setFont(textFont(m_size, m_weight));
     if (event->type() == QEvent::FontChange)
@@ -226,7 +226,7 @@ void tellName(QWidget *widget, const QString &name)
 void setPlainToolTip(QWidget *widget, const QString &text)
 {
     widget->setToolTip(text.isEmpty() ? QString() : escapedToolTip(text));
-    // Without a description Qt would read the escaped markup of the tool tip aloud.
+    // Set a description, or Qt would let screen readers read the tool tip's escaped markup.
     if (const QString said = visibleText(text); widget->accessibleDescription() != said)
         widget->setAccessibleDescription(said);
 }
@@ -247,7 +247,7 @@ void announce(QWidget *widget, const QString &text)
     auto *object = new QObject(widget);
     object->setObjectName(announcementName);
     QAccessible::registerAccessibleInterface(new Announcement(object, visibleText(text)));
-    // Queued: a focus that moves later in this step would interrupt the screen reader.
+    // Queued, because a focus that moves later in this step would interrupt the screen reader.
     QTimer::singleShot(0, object,
         [widget, object] { sendAnnouncement(widget, QAccessible::queryAccessibleInterface(object)); });
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The program's only label. QLabel guesses whether its text is HTML; text of the service never is.
+//! Only label class of the program: QLabel guesses whether its text is HTML, which text of the service never
+//! is.
 #pragma once
 
 #include "views/widgets/theme.h"
@@ -21,15 +22,16 @@ public:
     void setText(const QString &text);
     void setTone(Tone tone);
     void setTextSize(TextSize size, QFont::Weight weight = QFont::Normal);
-    //! Shows one line, cut with an ellipsis if it is too long, with the full text as tool tip.
+    //! Shows one line, cut with an ellipsis if too long, with the full text as tool tip.
     void setElided(bool elided);
-    //! Lets the mouse select and copy the text. Not a tab stop.
+    //! Lets the mouse select and copy the text, without a tab stop.
     void setSelectable(bool selectable);
 
-    //! Preferred maximum width of wrapping text; 640 px, about 90 letters, by default.
+    //! Sets the preferred maximum width of wrapping text; by default 640 px, about 90 letters.
     void setWidest(int width);
 
-    //! Wrapping text is as wide as its longest line; QLabel would guess a pleasant shape.
+    //! Size of the text, with wrapping text as wide as its longest line; QLabel would choose its own
+    //! proportions.
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
     int heightForWidth(int width) const override;
@@ -43,7 +45,7 @@ private:
     void updateToolTip();
     int naturalWidth() const;
 
-    //! Measured sizes of wrapping text. A layout asks for the same widths a dozen times, and Qt would lay out
+    //! Cached sizes of wrapping text: a layout asks for the same widths a dozen times, and Qt would lay out
     //! the text each time.
     struct Measured {
         QString text;
@@ -51,7 +53,7 @@ private:
         QMargins margins;
         Qt::TextInteractionFlags interaction;
         int naturalWidth = -1;
-        QHash<int, int> heights; //!< by width
+        QHash<int, int> heights; //!< Heights by width.
     };
     Measured &measured() const;
 
@@ -63,16 +65,17 @@ private:
     bool m_elided = false;
 };
 
-//! A label whose text is broken into lines.
+//! Makes a label with wrapping text.
 PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
 
-//! The accessible name, which assistive technology is told only where it is new: a screen reader works every
-//! message off before it says where the keyboard is, and QWidget::setAccessibleName() sends one each time.
+//! Sets the accessible name and notifies assistive technology only if it differs:
+//! QWidget::setAccessibleName() always sends a message, and a screen reader works through each before it
+//! reports the focus.
 void tellName(QWidget *widget, const QString &name);
-//! A wrapped plain-text tool tip, which also becomes the accessible description, told like the name.
+//! Sets a wrapped plain-text tool tip, also as accessible description, notified only if it differs.
 void setPlainToolTip(QWidget *widget, const QString &text);
 void showPlainToolTip(const QPoint &globalPosition, const QString &text, QWidget *widget);
-//! Text of the service for a button or tab: its "&" is no access key.
+//! Escapes text of the service for a button or tab, so that its "&" is no access key.
 QString buttonText(const QString &text);
 //! Announces \a text to assistive technology without moving the focus.
 void announce(QWidget *widget, const QString &text);

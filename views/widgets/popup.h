@@ -7,12 +7,12 @@ class QWidget;
 
 namespace care {
 
-//! Shows \a popup below \a anchor, as large as it is, but within the screen: lower where there is no room,
-//! down to its least size, and moved where that is not enough.
+//! Shows \a popup below \a anchor in its full size if the screen has room, else shrunk down to its minimum
+//! and moved if necessary.
 void showBelow(QWidget &popup, const QWidget &anchor);
 
-//! Puts the record, by its \a name, above what \a menu does with it, until the menu closes: the row may move
-//! away from under it. An empty \a name adds nothing.
+//! Adds the record's \a name at the top of \a menu until it closes, since the row may move away below it. An
+//! empty \a name adds nothing.
 void nameMenu(QMenu &menu, const QString &name);
 
 } // namespace care

@@ -45,16 +45,16 @@ std::shared_ptr<QPrinter> makePrinter(const QString &name, PageShape shape = Pag
     return printer;
 }
 
-//! Pages that are shown and printed; they count from 1.
+//! Pages to show and print, counted from 1.
 struct PageRange {
     int from = 1;
     int to = 1;
 };
 
-//! More pages take too long to be shown at once.
+//! Maximum pages in the preview; more take too long to show at once.
 constexpr int mostShown = 40;
 
-//! Prints pages one after another, so that the window stays alive and the user can stop it. Deletes itself.
+//! Prints page by page, so that the window responds and the user can cancel. Deletes itself.
 class PrintRun : public QObject {
 public:
     PrintRun(QWidget *parent, const std::shared_ptr<QPrinter> &printer, const SheetsMaker &make,
@@ -78,7 +78,7 @@ public:
 private:
     void step()
     {
-        constexpr qint64 slice = 30; // milliseconds
+        constexpr qint64 slice = 30; // Milliseconds of printing per turn of the event loop.
         QElapsedTimer clock;
         clock.start();
         while (m_isGood && m_sheet < m_sheets.size() && clock.elapsed() < slice)
@@ -141,8 +141,8 @@ private:
     Sheets m_sheets;
     double m_scale = 1;
     std::size_t m_sheet = 0;
-    int m_page = 0; //!< of m_sheet
-    int m_number = 0; //!< of all pages so far
+    int m_page = 0; //!< Page within m_sheet.
+    int m_number = 0; //!< Number of pages so far, over all sheets.
     bool m_isGood = true;
     bool m_isFirst = true;
     bool m_isCancelled = false;
@@ -166,7 +166,7 @@ QPrintDialog *openPrintDialog(QPrinter *printer, QWidget *parent)
     return dialog;
 }
 
-//! The pages before they are printed.
+//! Preview of pages before printing.
 class Preview : public QObject {
 public:
     Preview(QDialog *dialog, const QString &name, const SheetsMaker &make,
@@ -196,7 +196,7 @@ public:
     void focusPages() { m_pages->setFocus(); }
 
 private:
-    //! As many pages as can be shown at once, from the first of the range on.
+    //! Shows as many pages as fit the preview, from the first of the range on.
     void show(QPrinter &into)
     {
         QPainter painter;
@@ -229,7 +229,7 @@ private:
                          : PageRange{ 1, m_count };
     }
 
-    //! The range, and the buttons below the pages.
+    //! Makes the controls below the pages: the range, and the buttons.
     QLayout *makeFoot()
     {
         auto *row = new QHBoxLayout;
@@ -289,7 +289,7 @@ private:
     QSpinBox *m_from;
     QSpinBox *m_to;
     int m_count = 0;
-    bool m_isRange = false; //!< the user has chosen one
+    bool m_isRange = false; //!< True if the user has chosen a range.
 };
 
 } // namespace

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Reports that the user revealed, copied or printed something of a record, for the audit trail.
+//! Event for the audit trail: the user revealed, copied or printed part of a record.
 #pragma once
 
 #include "models/store/journal/recordaction.h"
@@ -10,8 +10,8 @@ class QWidget;
 
 namespace care {
 
-//! Sent from the widget where it happened to each of its parents in turn, up to the main window. Each may add
-//! what the ones below do not know.
+//! Sent from the widget of the action to each parent in turn, up to the main window; each may add details
+//! unknown below.
 class RecordActionEvent : public QEvent, public RecordAction {
 public:
     explicit RecordActionEvent(const RecordAction &done);
@@ -19,7 +19,7 @@ public:
     static QEvent::Type kind();
 };
 
-//! Sends \a event from \a where upwards.
+//! Sends \a event from \a where to its parents.
 void tellRecordAction(QWidget *where, RecordActionEvent event);
 
 } // namespace care

@@ -40,13 +40,14 @@ namespace care {
 namespace {
 
 constexpr int s_side = 16;
-constexpr int s_sectionGap = 8; //!< above a heading
+constexpr int s_sectionGap = 8; //!< Pixels above a heading.
 constexpr int widestLine = 720;
-constexpr int s_gap = 20; //!< between label and value
-constexpr int s_smallGap = 6; //!< between a value and its button
-constexpr QMargins s_tallMargins(0, 3, 0, 3); //!< of a text beside a link
-constexpr char s_changeKey[] = "changeKey"; //!< property of a value that can be changed: key of its field
-constexpr char s_builtFor[] = "lineWidth"; //!< property of the body
+constexpr int s_gap = 20; //!< Pixels between label and value.
+constexpr int s_smallGap = 6; //!< Pixels between a value and its button.
+constexpr QMargins s_tallMargins(0, 3, 0, 3); //!< Margins that make a text as high as a link beside it.
+constexpr char s_changeKey[] = "changeKey"; //!< Property of a changeable value, holding the key of its field.
+//! Property of the body, holding the line width that it was built for.
+constexpr char s_builtFor[] = "lineWidth";
 constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
@@ -54,12 +55,12 @@ QGridLayout *makeGrid(QWidget *body)
     auto *grid = new QGridLayout(body);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(s_smallGap);
-    grid->setVerticalSpacing(0); // the rows bring their own distance
+    grid->setVerticalSpacing(0); // Rows have their own vertical margins.
     grid->setColumnStretch(1, 1);
     return grid;
 }
 
-//! A square in a colour that a record holds.
+//! Square in a colour that a record holds.
 class Swatch : public QWidget {
 public:
     Swatch(const QColor &colour, QWidget *parent)
@@ -82,13 +83,13 @@ private:
     QColor m_colour;
 };
 
-//! The least target of a pointer, and the height of a row with a link.
+//! Minimum size of a pointer target, also the height of a row with a link.
 int changeButtonSize()
 {
     return std::max(24, scaled(18));
 }
 
-constexpr int s_cardMargin = 13; //!< with its line
+constexpr int s_cardMargin = 13; //!< Margin of a card including its border.
 
 class Card : public QWidget {
 public:
@@ -104,7 +105,7 @@ protected:
     }
 };
 
-//! The row of buttons, with a line above it.
+//! Row of buttons with a line above.
 class Footer : public QWidget {
 public:
     using QWidget::QWidget;
@@ -132,7 +133,7 @@ RecordDetails::RecordDetails(QWidget *parent)
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setWidgetResizable(true);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setFocusPolicy(Qt::StrongFocus); // the arrows scroll, Ctrl+C copies
+    m_scroll->setFocusPolicy(Qt::StrongFocus); // Focusable, so that arrow keys scroll and Ctrl+C copies.
     m_scroll->installEventFilter(this);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
@@ -144,7 +145,7 @@ RecordDetails::RecordDetails(QWidget *parent)
     column->addWidget(m_scroll, 1);
     column->addWidget(m_footer);
     rebuild();
-    // Widths depend on the text size, so the body is rebuilt; new colours need no rebuild.
+    // Rebuild for a new text size, on which widths depend; new colours need no rebuild.
     followTextSize(this, [this, made = textScale()]() mutable {
         if (std::exchange(made, textScale()) != textScale())
             rebuildInPlace();
@@ -162,7 +163,7 @@ void RecordDetails::setRecord(const ResourceSchema &schema, const Record &record
     if (record.isNull())
         return setSections({}, record.id);
     QList<DetailSection> sections = detailSections(schema, record, important, m_omitted);
-    // The description of an incident is read first.
+    // Show an incident's description first.
     const auto rest = std::stable_partition(sections.begin(), sections.end(), [](const DetailSection &each) {
         return each.rows.first().isLong && each.rows.first().key.endsWith("description"_L1);
     });
@@ -248,7 +249,7 @@ int RecordDetails::lineWidth() const
     return m_isInCards ? CardLayout::cardWidth(page) - 2 * s_cardMargin : page;
 }
 
-//! Values stand below their labels where a date with its time has no room beside one.
+//! True if a date with its time has no room beside a label, so that values stand below their labels.
 bool RecordDetails::isNarrow() const
 {
     const int widest = fontMetrics().horizontalAdvance("28-Mar-2028 20:08"_L1);
@@ -256,7 +257,7 @@ bool RecordDetails::isNarrow() const
     return lineWidth() - detailLabelWidth(fontMetrics()) - s_gap - button < widest;
 }
 
-//! The least width of a value, in px.
+//! Minimum width of a value in px.
 int RecordDetails::valueWidth() const
 {
     const int button = m_changeable.isEmpty() ? 0 : s_smallGap + changeButtonSize();
@@ -276,7 +277,7 @@ int RecordDetails::leastHeight() const
 void RecordDetails::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    // A word that fitted may be cut in a narrower line.
+    // Rebuild for another width, since words that fitted may be cut in a narrower line.
     constexpr int muchWider = 40;
     const int grown = lineWidth() - m_scroll->widget()->property(s_builtFor).toInt();
     if (m_isNarrow != isNarrow() || grown < 0 || grown > muchWider)
@@ -378,7 +379,7 @@ void RecordDetails::rebuild()
         addColumn(*column, body);
     column->addStretch(1);
     m_added = nullptr;
-    // The old body may hold the button that was just pressed.
+    // Deleted later, because the old body may hold the button just pressed.
     if (QWidget *old = m_scroll->takeWidget()) {
         old->hide();
         old->deleteLater();
@@ -405,7 +406,7 @@ QWidget *RecordDetails::makeCards(QWidget *body)
     return cards;
 }
 
-//! All sections below one another, in lines short enough to read.
+//! Adds all sections below one another, in lines short enough to read.
 void RecordDetails::addColumn(QVBoxLayout &column, QWidget *body)
 {
     QWidget *part = nullptr;
@@ -461,7 +462,7 @@ void RecordDetails::rebuildAdded()
         addSection(grid, section);
     column->insertWidget(1, m_added);
     if (m_below)
-        m_added->stackUnder(m_below); // for the Tab key
+        m_added->stackUnder(m_below); // Stacked for the right order of the Tab key.
     m_added->show();
     orderTabStops();
     const auto links = m_added->findChildren<LinkButton *>();
@@ -471,7 +472,7 @@ void RecordDetails::rebuildAdded()
     }
 }
 
-//! Puts widgets that were made later into reading order; Qt would make them the last of the whole window.
+//! Puts widgets created later into reading order; Qt would make them the last of the whole window.
 void RecordDetails::orderTabStops()
 {
     QWidget *before = m_scroll;
@@ -518,12 +519,13 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     constexpr qsizetype fullWidthFrom = 160;
     QWidget *body = grid->parentWidget();
     const bool repeatsHeading = row.isLong && row.label == section.title;
-    // Too long to stand beside its label: telephones with their buttons, in a panel what happened when.
+    // Values too long to stand beside their label: telephones with buttons, and in a panel the list of recent
+    // events.
     const bool isSentence = row.lines.size() > 1 || (!m_isInCards && row.key == "lately"_L1);
     const bool isStacked = (m_isNarrow || isSentence) && !repeatsHeading;
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
-    // Made before the value, so that assistive technology meets them in this order.
+    // Create the label before the value, so that assistive technology meets them in this order.
     PlainLabel *label = repeatsHeading ? nullptr : rowLabel(row.label, body);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
@@ -534,7 +536,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
         label->setTone(PlainLabel::Tone::Muted);
         if (!wide)
             label->setFixedWidth(detailLabelWidth(label->fontMetrics()) + s_gap - s_smallGap);
-        // Links and masked values are 24 px high; their label stands at the same height as their text.
+        // Links and masked values are 24 px high, so their label gets margins to align its text.
         if (isTall && !isStacked)
             label->setContentsMargins(s_tallMargins);
         else if (isStacked)
@@ -543,11 +545,11 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
         line += wide ? 1 : 0;
     }
     const FieldChange *change = m_schema ? changeOf(m_changes, row.key) : nullptr;
-    // Without an alignment a mark of fixed width would hold the whole column to that width.
+    // Without an alignment, a value of fixed width would limit the whole column to that width.
     const bool fixed =
         !isChangeable && (value->sizePolicy().horizontalPolicy() == QSizePolicy::Maximum || row.severity > 0);
     QWidget *shown = change ? new ChangedValue(value, changeText(*m_schema, *change), body) : value;
-    // The pencil stands at the first line of its value, however many the label has.
+    // Align the pencil with the first line of its value, however many lines the label has.
     const Qt::Alignment place = fixed ? Qt::AlignLeft | Qt::AlignTop
         : isChangeable                ? Qt::Alignment(Qt::AlignTop)
                                       : Qt::Alignment();
@@ -562,7 +564,7 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     }
 }
 
-//! Offers the change in a menu of the value; with text selected, that text's own menu opens.
+//! Offers the change in the value's context menu; with text selected, that text's own menu opens.
 bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
 {
     const QString key = where->property(s_changeKey).toString();
@@ -578,7 +580,7 @@ bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
     return true;
 }
 
-//! The value with a pencil right behind it.
+//! Adds a pencil button right after the value.
 QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, QWidget *parent)
 {
     auto *both = new QWidget(parent);
@@ -587,16 +589,16 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
     line->setSpacing(s_smallGap);
     const bool isGreedy = value->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
     if (qobject_cast<PlainLabel *>(value))
-        value->setContentsMargins(s_tallMargins); // its first line is as high as the button
+        value->setContentsMargins(s_tallMargins); // Makes the first line as high as the button.
     else if (value->layout() && !value->property("tall").toBool())
-        value->setContentsMargins(0, 2, 0, 0); // its first line stands beside the label
+        value->setContentsMargins(0, 2, 0, 0); // Aligns the first line with the label.
     line->addWidget(value, isGreedy ? 1 : 0);
     auto *button = new QToolButton(both);
-    line->addWidget(button, 0, Qt::AlignTop); // at the first line, beside the label
+    line->addWidget(button, 0, Qt::AlignTop); // Aligns the button with the first line.
     if (!isGreedy)
         line->addStretch(1);
     button->setIcon(icon(Icon::Edit, QPalette::PlaceholderText));
-    const int size = fontMetrics().height() * 3 / 4; // 14 px at 100 %
+    const int size = fontMetrics().height() * 3 / 4; // Size of the pencil, 14 px at 100 %.
     button->setIconSize(QSize(size, size));
     button->setAutoRaise(true);
     button->setFocusPolicy(Qt::StrongFocus);
@@ -604,7 +606,7 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
     button->setAccessibleName(tr("Edit %1", "a field of the record").arg(row.label));
     setPlainToolTip(button, button->accessibleName());
     if (row.lines.size() > 1)
-        button->stackUnder(value); // the Tab key comes to it before the links of later lines
+        button->stackUnder(value); // The Tab key reaches the pencil before the links of later lines.
     connect(button, &QToolButton::clicked, this, [this, key = row.key] { Q_EMIT changeRequested(key); });
     return both;
 }
@@ -646,7 +648,7 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
     return label;
 }
 
-//! The colour as the list shows it, and its name for who cannot tell it from another.
+//! Shows the colour as the list does, with its name for users who cannot distinguish it.
 QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
@@ -685,7 +687,7 @@ QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
     return value;
 }
 
-//! Telephones to read and to copy, under the name of whose they are.
+//! Shows telephone numbers to read and copy, each under its owner's name.
 QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
@@ -698,7 +700,8 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
         flow->setContentsMargins(0, 0, 0, 0);
         if (each.number.isEmpty() && needsLongValue(each.text, parent->fontMetrics(), valueWidth())) {
             delete line;
-            column->addWidget(longWidget(each.text, value)); // an address of e-mail, in large letters
+            // For example an e-mail address in large letters.
+            column->addWidget(longWidget(each.text, value));
             continue;
         }
         PlainLabel *text = rowLabel(each.text, line);
@@ -706,7 +709,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
         text->setAccessibleName(row.label + u' ' + visibleText(each.text));
         flow->addWidget(text);
         if (!each.number.isEmpty()) {
-            text->setContentsMargins(s_tallMargins); // as high as the button
+            text->setContentsMargins(s_tallMargins); // Makes the text as high as the button.
             flow->addWidget(copyButton(row, each, line));
         }
         column->addWidget(line);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The fields of one record for reading: headings, labels, selectable values, and buttons below.
+//! Shows the fields of one record: headings, labels, selectable values, and buttons below.
 #pragma once
 
 #include "models/schema/fieldchange.h"
@@ -25,50 +25,50 @@ class RecordDetails : public QWidget {
 public:
     explicit RecordDetails(QWidget *parent = nullptr);
 
-    //! Shows \a record. The same record again keeps scroll position and revealed values.
+    //! Shows \a record; for the same record again, scroll position and revealed values stay.
     void setRecord(const ResourceSchema &schema, const Record &record);
-    //! As setRecord(), for sections made elsewhere; \a id tells whether it is the same record.
+    //! Shows sections made elsewhere; \a id tells whether the record is the same as before.
     void setSections(const QList<DetailSection> &sections, const QString &id = {});
-    //! Fields shown as "Not recorded" when they are empty; see detailSections().
+    //! Sets the fields that show "Not recorded" when empty; see detailSections().
     void setImportantFields(const QStringList &keys) { m_important = keys; }
-    //! Fields that are left out because the banner shows them.
+    //! Sets the fields that are left out because the banner shows them.
     void setOmittedFields(const QStringList &keys) { m_omitted = keys; }
-    //! Changes that others have made since the user last looked; their values are marked.
+    //! Sets changes by others since the user last looked; changed values are marked.
     void setChanges(const QList<FieldChange> &changes) { m_changes = changes; }
-    //! Fields that have a "Change" button.
+    //! Sets the fields that have a "Change" button.
     void setChangeableFields(const QStringList &keys);
-    //! Sections that arrive later, placed below all others, which do not move, or below the section of the
-    //! field \a below. setRecord() with another record removes them.
+    //! Adds sections that arrive later, below all others, which stay in place, or below the section of the
+    //! field set by setAddedBelow(). setRecord() with another record removes them.
     void setAddedSections(const QList<DetailSection> &sections);
     void setAddedBelow(const QString &key) { m_addedBelow = key; }
-    //! A section read elsewhere, placed behind that of the field \a key, or last; without rows it is none.
+    //! Adds a section read elsewhere after that of the field \a key, or last; one without rows is removed.
     //! setRecord() with another record removes it.
     void setSectionBehind(const QString &key, const DetailSection &section);
-    //! Sections above those of the next setRecord(), about whom it concerns.
+    //! Sets sections for the top of the next setRecord(), such as the person concerned.
     void setLead(const QList<DetailSection> &sections) { m_lead = sections; }
-    //! A line above everything ("Fall, unwitnessed" with its severity); empty for none.
+    //! Sets a line above all sections ("Fall, unwitnessed" with its severity); empty for none.
     void setHeading(const QString &text, int severity = 0);
-    //! A muted line below everything; empty for none.
+    //! Sets a muted line below all sections; empty for none.
     void setNote(const QString &text);
-    //! Shows nothing (no selection, or the locked window). Buttons stay.
+    //! Removes the content (no selection, or the locked window); buttons stay.
     void clear();
-    //! The visible text as "label<tab>value" lines; masked values stay masked. Ctrl+C copies it.
+    //! Visible text as "label<tab>value" lines, masked values still masked; Ctrl+C copies this.
     QString text() const;
 
-    //! The least useful height: some lines of the record, and the buttons below.
+    //! Minimum useful height: some lines of the record, and the buttons.
     int leastHeight() const;
-    //! Adds a button to the bottom row; the panel owns it.
+    //! Adds a button to the bottom row, owned by this widget.
     QPushButton *addButton(const QString &text, bool primary = false);
-    //! Adds the choice to show empty fields, too, to the bottom row.
+    //! Adds a switch for showing empty fields to the bottom row.
     void offerEmptyFields();
-    //! Shows each section as a card of its own, side by side where there is room.
+    //! Shows each section as a card, side by side where there is room.
     void setInCards();
 
 Q_SIGNALS:
     void referenceActivated(const QString &resource, const QString &id);
     void revealed(const QString &key);
     void changeRequested(const QString &key);
-    //! setRecord() would show other fields now.
+    //! The switch for empty fields changed, so setRecord() would show other fields.
     void emptyFieldsToggled();
 
 protected:
@@ -106,17 +106,17 @@ private:
     QList<DetailSection> m_sections;
     QList<DetailSection> m_addedSections;
     QList<DetailSection> m_lead;
-    DetailSection m_behind; //!< of setSectionBehind()
+    DetailSection m_behind; //!< Section from setSectionBehind().
     QString m_behindKey;
-    QPointer<QWidget> m_added; //!< shows m_addedSections in the present body
-    QWidget *m_below = nullptr; //!< what stands below them there; null for nothing
+    QPointer<QWidget> m_added; //!< Widget that shows m_addedSections in the present body.
+    QWidget *m_below = nullptr; //!< Widget below the added sections; null for none.
     QStringList m_important, m_omitted, m_changeable;
     QList<FieldChange> m_changes;
-    QSet<QString> m_revealed; //!< keys of revealed fields
+    QSet<QString> m_revealed; //!< Keys of revealed fields.
     QString m_id, m_heading, m_note, m_addedBelow;
     int m_severity = 0;
     bool m_isInCards = false;
-    bool m_isNarrow = false; //!< labels stand above their values
+    bool m_isNarrow = false; //!< True if labels stand above their values.
 };
 
 } // namespace care

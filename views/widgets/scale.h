@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Scales things drawn beside text with it: icons, boxes, arrows.
+//! Scales icons, boxes and arrows that are drawn beside text with the text size.
 #pragma once
 
 #include <QApplication>
@@ -10,7 +10,7 @@
 
 namespace care {
 
-//! The size of text at 100 %, in points: 13 px at 96 dpi.
+//! Text size at 100 % in points: 13 px at 96 dpi.
 constexpr double usualPoints = 9.75;
 
 //! Factor of the text size against 100 %; at least 1.
@@ -19,7 +19,7 @@ inline double textScale()
     return std::max(1.0, QApplication::font().pointSizeF() / usualPoints);
 }
 
-//! \a pixels at 100 %, at the size of text that was chosen.
+//! Scales \a pixels at 100 % to the chosen text size.
 inline int scaled(int pixels)
 {
     return int(std::lround(pixels * textScale()));

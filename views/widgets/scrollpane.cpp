@@ -25,7 +25,7 @@ ScrollPane::ScrollPane(const QString &accessibleName, QWidget *content, QWidget 
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(content);
-    // The background is that of the dialog.
+    // The background is the dialog's.
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
 }
@@ -55,14 +55,14 @@ ScrollPane *addScrolling(QDialog &dialog, QWidget *content, QLayout *buttons)
 
 void fitToContent(QWidget &dialog)
 {
-    const QSize frame(40, 70); // and the title
+    const QSize frame(40, 70); // Allowance for the window frame and title.
     dialog.ensurePolished();
-    // The layout remembers how large the panes were before their content was changed.
+    // Layouts remember the size of panes from before their content changed.
     for (ScrollPane *pane : dialog.findChildren<ScrollPane *>())
         pane->updateGeometry();
     const QSize most = dialog.screen()->availableSize() - frame;
     QSize size = dialog.sizeHint().boundedTo(most);
-    // Sentences take more lines than the layout reckons with.
+    // Wrapped sentences need more lines than the layout assumes.
     if (dialog.hasHeightForWidth())
         size.setHeight(std::clamp(dialog.heightForWidth(size.width()), size.height(), most.height()));
     dialog.resize(size);

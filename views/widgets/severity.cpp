@@ -21,12 +21,13 @@ struct Mark {
 Mark markOf(int severity, const Theme &t, bool selected)
 {
     if (t.isSystem) {
-        // A selection turns the colours round, and the shape must not sink into it.
+        // Swap the colours on a selection, where the shape would be invisible otherwise.
         const QColor ink = selected ? t.onSelection : t.ink;
         const QColor ground = selected ? t.selection : t.ground;
         return { severity == 1 ? ground : ink, ink, severity == 1 ? ink : ground };
     }
-    // In the dark the shapes are bright and the digits dark: a dark red shape would sink into the ground.
+    // On dark backgrounds the shapes are bright and the digits dark, because a dark red shape would be hard
+    // to see.
     const QColor onShape = t.isDark ? QColor(0x161B21) : QColor(0xFFFFFF);
     const QColor orange = t.isDark ? QColor(0xF59E6C) : QColor(0xB93F0B);
     const QColor shades[] = { t.muted, t.muted, t.warning, orange, t.danger };
@@ -46,7 +47,7 @@ QPainterPath shapeOf(int severity, const QRectF &r)
             c + QPointF(0, -half), c + QPointF(half, 0), c + QPointF(0, half), c + QPointF(-half, 0) });
         path.closeSubpath();
     } else if (severity == 4) {
-        // A little larger than the others: it has the least room for its digit.
+        // The triangle is slightly larger than the other shapes, since it has the least room for its digit.
         path.addPolygon(
             QPolygonF{ { c.x(), r.top() - 1 }, { r.right() + 1, r.bottom() }, { r.left() - 1, r.bottom() } });
         path.closeSubpath();
@@ -75,8 +76,8 @@ void paintSeverity(QPainter *painter, const QRectF &square, int severity, bool s
     painter->setBrush(mark.fill);
     painter->drawPath(shapeOf(severity, square));
     QFont font = textFont(TextSize::Tiny, QFont::Bold);
-    // The digit scales with the shape, so that larger text does not leave it; the triangle is narrower on
-    // top.
+    // The digit scales with its shape, so that larger text still fits; less in the triangle, which is narrow
+    // at the top.
     font.setPixelSize(std::max(8, int(square.height() * (severity == 4 ? 0.56 : 0.60))));
     painter->setFont(font);
     painter->setPen(mark.digit);

@@ -7,13 +7,13 @@
 
 namespace care {
 
-//! Paints the mark of \a severity (1 to 5) into a square; nothing for other values. \a selected: on the
-//! background of a selection.
+//! Paints the mark of \a severity (1 to 5) into a square; nothing for other values. \a selected adapts the
+//! colours to a selected row.
 void paintSeverity(QPainter *painter, const QRectF &square, int severity, bool selected = false);
-//! "Severity 4 of 5", for assistive technology and tool tips.
+//! Text such as "Severity 4 of 5", for assistive technology and tool tips.
 QString severityText(int severity);
 
-//! The mark as a widget of 20 x 20 px at 100 %.
+//! Severity mark as a widget of 20 x 20 px at 100 %.
 class SeverityMark : public QWidget {
     Q_OBJECT
 

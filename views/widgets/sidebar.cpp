@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-// An entry of the sidebar; part of Sidebar.
+// One entry of the sidebar.
 class SidebarEntry : public QAbstractButton {
     Q_OBJECT
 
@@ -28,7 +28,7 @@ public:
 
     const QString &id() const { return m_id; }
     void setBadge(int count, Sidebar::Badge kind, const QString &words, Sidebar::Counted counted);
-    //! For the heading of a group: whether its entries are hidden.
+    //! Marks the heading of a group as collapsed or expanded.
     void setFolded(bool folded);
     void setNarrow(bool narrow);
     Sidebar::Role role() const { return m_role; }
@@ -52,17 +52,18 @@ private:
     Sidebar::Role m_role;
     int m_count = 0;
     bool m_isNarrow = false;
-    bool m_hasBadge = false; // it has a count, even if that is 0 or not known yet
+    bool m_hasBadge = false; // True if the entry has a count, even one that is 0 or not known yet.
     Sidebar::Badge m_kind = Sidebar::Badge::Neutral;
     Sidebar::Counted m_counted = Sidebar::Counted::Exactly;
 };
 
 constexpr int s_iconLeft = 8;
-constexpr int s_wordsLeft = 10; //!< where there is no icon: below the words of the group's heading
-constexpr int s_gap = 5; //!< between icon, words, count and edge
-constexpr int s_pill = 8; //!< beside the digits of a count, both sides together
+//! Left edge of text without an icon, below the words of the group's heading.
+constexpr int s_wordsLeft = 10;
+constexpr int s_gap = 5; //!< Pixels between icon, words, count and edge.
+constexpr int s_pill = 8; //!< Pixels beside the digits of a count, both sides together.
 
-//! 18 px at 100 %, growing with the text.
+//! Icon size, 18 px at 100 % and growing with the text.
 int entryIconSize(const QWidget *widget)
 {
     return std::max(18, widget->fontMetrics().height());
@@ -88,10 +89,10 @@ SidebarEntry::SidebarEntry(
     , m_icon(icon)
     , m_role(role)
 {
-    setCheckable(!id.isEmpty()); // a heading leads nowhere
+    setCheckable(!id.isEmpty()); // Headings are not checkable, since they lead to no page.
     setText(buttonText(title));
     setAccessibleName(m_title);
-    setFocusPolicy(Qt::NoFocus); // the side bar gives it to one of them
+    setFocusPolicy(Qt::NoFocus); // The sidebar makes one of its entries focusable.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
@@ -127,7 +128,7 @@ QSize SidebarEntry::sizeHint() const
 {
     const int text = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(m_title);
     const QFontMetrics small(textFont(TextSize::Tiny, QFont::Bold));
-    // Room for the badge is kept before the count is known, so that nothing moves when it comes.
+    // Reserve room for the badge before the count is known, so that nothing moves when it arrives.
     const int badge = m_hasBadge
         ? std::max(small.horizontalAdvance(u"999+"_s), small.horizontalAdvance(badgeText(m_count, m_counted)))
             + s_pill + s_gap
@@ -136,7 +137,7 @@ QSize SidebarEntry::sizeHint() const
         std::max(28, fontMetrics().height() + 10) };
 }
 
-//! The tool tip of a name that is cut.
+//! Shows a tool tip if the name is cut.
 bool SidebarEntry::event(QEvent *event)
 {
     if (event->type() == QEvent::ToolTip)
@@ -166,7 +167,7 @@ void SidebarEntry::paintEvent(QPaintEvent *)
         const QString shown = painter.fontMetrics().elidedText(m_title, Qt::ElideRight, area.width());
         painter.drawText(area, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     }
-    // A user who clicks needs no focus frame.
+    // Mouse users need no focus ring.
     if (hasFocus() && window()->testAttribute(Qt::WA_KeyboardFocusChange))
         paintFocusRing(&painter, rect());
 }
@@ -203,7 +204,7 @@ void SidebarEntry::leaveEvent(QEvent *event)
     update();
 }
 
-//! The name of an icon that the keyboard has come to; a mouse brings the tool tip itself.
+//! Shows the name of an icon focused by keyboard; with a mouse, the tool tip appears by itself.
 void SidebarEntry::focusInEvent(QFocusEvent *event)
 {
     QAbstractButton::focusInEvent(event);
@@ -212,7 +213,8 @@ void SidebarEntry::focusInEvent(QFocusEvent *event)
     const auto show = [this] {
         showPlainToolTip(mapToGlobal(rect().topRight()), m_title, this);
     };
-    QMetaObject::invokeMethod(this, show, Qt::QueuedConnection); // the change of focus still closes one
+    // Queued, because the change of focus still closes tool tips.
+    QMetaObject::invokeMethod(this, show, Qt::QueuedConnection);
 }
 
 Sidebar::Sidebar(QWidget *parent)
@@ -291,8 +293,7 @@ void Sidebar::addEntry(const QString &id, Icon icon, const QString &title, Role 
     m_entries += added;
     showGroups();
     updateTabStop();
-    // Else an entry added later would be last in the tab order of the window. setTabOrder() needs two tab
-    // stops.
+    // Set the tab order, or a later entry would be last in the window. setTabOrder() needs two tab stops.
     const QList<SidebarEntry *> reachable = stops();
     if (reachable.first() != added)
         setTabOrder(reachable.first(), added);
@@ -346,7 +347,7 @@ void Sidebar::showGroups()
     for (const Group &group : std::as_const(m_groups)) {
         group.all->setVisible(
             !group.body->findChildren<SidebarEntry *>(Qt::FindDirectChildrenOnly).isEmpty());
-        // A layout of something that was never shown does not tell the one above of its new size.
+        // A layout of a widget that was never shown does not report its new size to its parent.
         group.body->updateGeometry();
         group.all->updateGeometry();
     }
@@ -356,7 +357,7 @@ void Sidebar::setBadge(const QString &id, int count, Badge kind, const QString &
 {
     if (SidebarEntry *found = entry(id))
         found->setBadge(count, kind, words, counted);
-    updateGeometry(); // a wide badge must not cut the words
+    updateGeometry(); // A wide badge must not cut the words.
 }
 
 void Sidebar::setCurrent(const QString &id)
@@ -364,7 +365,7 @@ void Sidebar::setCurrent(const QString &id)
     m_current = id;
     for (int group = 0; group < m_groups.size(); ++group) {
         if (isFolded(group) && holds(m_groups.at(group), id))
-            setFolded(group, false); // so that the entry of the current page is visible
+            setFolded(group, false); // Expand the group, so that the entry of the current page is visible.
     }
     for (SidebarEntry *each : std::as_const(m_entries))
         each->setChecked(each->id() == id);
@@ -456,14 +457,14 @@ void Sidebar::moveFocus(SidebarEntry *from, int step)
 {
     const QList<SidebarEntry *> reachable = stops();
     const qsizetype target = std::clamp<qsizetype>(reachable.indexOf(from) + step, 0, reachable.size() - 1);
-    window()->setAttribute(Qt::WA_KeyboardFocusChange); // as Qt does for the Tab key
+    window()->setAttribute(Qt::WA_KeyboardFocusChange); // Shows the focus ring, as Qt does for the Tab key.
     reachable.at(target)->setFocusPolicy(Qt::StrongFocus);
     reachable.at(target)->setFocus(Qt::TabFocusReason);
     ensureWidgetVisible(reachable.at(target), 0, 8);
     updateTabStop();
 }
 
-//! Makes one entry reachable by the Tab key: the one with the focus, else the current one.
+//! Makes one entry reachable by the Tab key: the focused one, else the current one.
 void Sidebar::updateTabStop()
 {
     const QList<SidebarEntry *> reachable = stops();

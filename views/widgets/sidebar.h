@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The sidebar: groups of entries, each with icon and count. One tab stop; arrow keys move inside it, Enter
-//! or Space opens the entry. Narrow, it shows icons and counts alone, and names in tool tips.
+//! Sidebar: groups of entries, each with icon and count. One tab stop; arrow keys move inside, Enter or Space
+//! opens the entry. Narrow, it shows only icons and counts, with names in tool tips.
 #pragma once
 
 #include "views/widgets/icons.h"
@@ -17,28 +17,29 @@ class Sidebar : public QScrollArea {
     Q_OBJECT
 
 public:
-    //! Main: filled with the accent, for one entry.
+    //! Kind of count; Main is filled with the accent colour, for one entry.
     enum class Badge : quint8 { Neutral, Danger, Main };
 
     explicit Sidebar(QWidget *parent = nullptr);
 
-    //! Possible: the heading of a group can collapse it.
+    //! Whether the heading of a group can collapse it.
     enum class Folding : quint8 { Never, Possible };
     //! Starts a group and returns its number; an empty title makes no heading. Empty groups are hidden.
     int addGroup(const QString &title, Folding folding = Folding::Never);
-    //! View: its name takes the place of the icon, except in a narrow sidebar. OwnView: the user has named
-    //! it, so a long name is cut, and takes no width from the others.
+    //! Role of an entry. View: shown by its name without an icon, except in a narrow sidebar. OwnView: named
+    //! by the user, so a long name is cut and does not widen the sidebar.
     enum class Role : quint8 { List, View, OwnView };
-    //! \a id is passed to chosen(); \a group: the last one, or the one of this number.
+    //! Adds an entry; \a id is passed to chosen(), \a group is a group's number or -1 for the last.
     void addEntry(const QString &id, Icon icon, const QString &title, Role role = Role::List, int group = -1);
     void setNarrow(bool narrow);
     bool isFolded(int group) const { return m_groups.at(group).body->isHidden(); }
-    //! The group of the current entry cannot be collapsed.
+    //! Collapses or expands a group; the group of the current entry cannot be collapsed.
     void setFolded(int group, bool folded);
     void removeEntry(const QString &id);
-    //! AtLeast: the count is a minimum, because records may be missing here ("31+").
+    //! Kind of count; AtLeast marks a minimum, because records may be missing here ("31+").
     enum class Counted : quint8 { Exactly, AtLeast };
-    //! A count of 0 hides the badge. \a words complete the accessible name: "Incidents, 4 need review".
+    //! Sets an entry's count; 0 hides the badge. \a words complete the accessible name: "Incidents, 4 need
+    //! review".
     void setBadge(const QString &id, int count, Badge kind = Badge::Neutral, const QString &words = {},
         Counted counted = Counted::Exactly);
     void setCurrent(const QString &id);
@@ -58,13 +59,13 @@ protected:
 
 private:
     struct Group {
-        QWidget *all; //!< heading and entries
-        SidebarEntry *heading = nullptr; //!< of a collapsible group
-        QWidget *title = nullptr; //!< of one that cannot collapse
+        QWidget *all; //!< Heading and entries of the group.
+        SidebarEntry *heading = nullptr; //!< Heading of a collapsible group.
+        QWidget *title = nullptr; //!< Heading of a group that cannot collapse.
         QWidget *body;
     };
     SidebarEntry *entry(const QString &id) const;
-    //! The entries reachable by keyboard, in visual order.
+    //! Entries reachable by keyboard, in visual order.
     QList<SidebarEntry *> stops() const;
     bool holds(const Group &group, const QString &id) const;
     void showGroups();
@@ -72,8 +73,8 @@ private:
     void updateTabStop();
 
     QVBoxLayout *m_layout;
-    QList<Group> m_groups; //!< in visual order
-    QList<SidebarEntry *> m_entries; //!< without headings
+    QList<Group> m_groups; //!< Groups in visual order.
+    QList<SidebarEntry *> m_entries; //!< Entries without headings.
     QString m_current;
     bool m_isNarrow = false;
 };

@@ -17,7 +17,7 @@ struct SystemLook {
 //! Applies the desktop's settings; with Look::System they take effect at once. May be called before or after
 //! Theme::apply(). Thread: GUI.
 void setSystemLook(QApplication &application, const SystemLook &system);
-//! For desktops that ask for more contrast without naming colours: black and white.
+//! Black and white theme, for desktops that ask for more contrast without naming colours.
 Theme highContrastTheme(bool isDark);
 
 } // namespace care

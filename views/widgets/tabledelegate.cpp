@@ -20,21 +20,22 @@ struct TableDelegate::Cell {
     QString text;
     QString toolTip;
     bool warning = false;
-    QString swatch; //!< "#rrggbb": shown instead of the text
+    QString swatch; //!< Colour "#rrggbb", shown in place of the text.
     int severity = 0;
     bool heavy = false;
     bool muted = false;
     bool changed = false;
     bool alike = false;
     bool gone = false;
-    bool slight = false; //!< a warning that is not heavier
+    bool slight = false; //!< True for a warning that is not shown in bold.
     bool right = false;
-    bool stacked = false; //!< marks above and below its letters may be higher than the row
+    bool stacked = false; //!< True if stacked accents may make the letters higher than the row.
 };
 
 namespace {
 
-//! No cell is wider than a screen; a megabyte of text must not be laid out to find that out.
+//! Shortens a text to one line: no cell is wider than a screen, and laying out a megabyte of text to find
+//! that out is slow.
 QString oneLine(const QString &text)
 {
     constexpr qsizetype longest = 400;
@@ -44,10 +45,10 @@ QString oneLine(const QString &text)
     return line;
 }
 
-constexpr int s_markWidth = 10; //!< at 100 %, of the diamond before a changed value
-constexpr int s_alikeWidth = 20; //!< at 100 %, of the rings behind a name that is like another
+constexpr int s_markWidth = 10; //!< Width at 100 % of the diamond before a changed value.
+constexpr int s_alikeWidth = 20; //!< Width at 100 % of the rings after a name that is similar to another.
 
-//! Two overlapping rings, the mark of a name that is like another.
+//! Paints two overlapping rings, which mark a name similar to another.
 void paintAlike(QPainter *painter, QPointF centre, const QColor &colour)
 {
     painter->setRenderHint(QPainter::Antialiasing);
@@ -83,7 +84,7 @@ int TableDelegate::widthFor(const QString &text, bool heavy) const
 
 TableDelegate::Cell TableDelegate::read(const QModelIndex &index) const
 {
-    // One virtual call for all answers.
+    // Fetch all roles in one virtual call, which is faster than one call each.
     QModelRoleData roles[] = { QModelRoleData(Qt::DisplayRole), QModelRoleData(Qt::ToolTipRole),
         QModelRoleData(SeverityRole), QModelRoleData(MutedRole), QModelRoleData(ChangedRole),
         QModelRoleData(WarningRole), QModelRoleData(Qt::TextAlignmentRole), QModelRoleData(GoneRole),
@@ -167,7 +168,7 @@ void TableDelegate::paint(
         painter->drawStaticText(QPointF(x, r.top() + (r.height() - 1 - text.size().height()) / 2), text);
         if (cell.stacked)
             painter->restore();
-        // Colour alone would say it to some people only.
+        // Underline slight warnings, because some users cannot see the colour.
         if (cell.slight)
             painter->fillRect(
                 QRectF(x, r.top() + (r.height() + text.size().height()) / 2 - 1, text.size().width(), 1),
@@ -185,7 +186,7 @@ void TableDelegate::paint(
 
 QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &index) const
 {
-    // The beginning of a long text is wider already than any column is made automatically.
+    // Measure the beginning of a long text only, which is already wider than any automatic column.
     constexpr qsizetype enough = 160;
     const Cell cell = read(index);
     const int text =
@@ -197,7 +198,7 @@ QSize TableDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex &i
 bool TableDelegate::helpEvent(
     QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option, const QModelIndex &index)
 {
-    // The base class would let Qt guess whether the text is HTML.
+    // Show the tool tip here, because the base class would let Qt guess whether the text is HTML.
     if (event->type() != QEvent::ToolTip || !index.isValid())
         return QStyledItemDelegate::helpEvent(event, view, option, index);
     const Cell cell = read(index);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Paints the cells of every list: 13 px text in rows of 29 px, a hairline below, and what the roles ask for.
-//! Laid-out texts are cached, because layout is the most expensive part of scrolling.
+//! Paints the cells of every list: 13 px text in rows of 29 px, a thin line below, and marks by the model's
+//! roles. Laid-out texts are cached, because layout is the most expensive part of scrolling.
 #pragma once
 
 #include "views/widgets/theme.h"
@@ -17,9 +17,9 @@ class TableDelegate : public QStyledItemDelegate {
 public:
     explicit TableDelegate(QObject *parent = nullptr);
 
-    //! Columns whose text is bold in every row.
+    //! Sets the columns whose text is bold in every row.
     void setIdentityColumns(const QList<int> &columns) { m_identity = columns; }
-    //! To be called after a change of font or palette.
+    //! Drops cached sizes and texts; call after a change of font or palette.
     void refresh();
     int rowHeight() const { return m_rowHeight; }
     //! Width of a cell for \a text, with margins.
@@ -30,7 +30,7 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;
-    //! Background and hairline of a cell, also for the area right of the last column.
+    //! Paints background and bottom line of a cell, also for the area right of the last column.
     void paintGround(QPainter *painter, const QRect &rect, bool selected, bool changed) const;
 
     static constexpr int margin = 10;

@@ -23,7 +23,7 @@ QList<QWidget *> tabStopsIn(QWidget &part)
 
 void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops)
 {
-    // setTabOrder() needs a tab stop: the last one before the place.
+    // setTabOrder() needs a tab stop, so find the last one before the place.
     QWidget *before = place.previousInFocusChain();
     const auto isSkipped = [&](const QWidget *each) {
         return stops.contains(each) || place.isAncestorOf(each) || !(each->focusPolicy() & Qt::TabFocus);
@@ -40,7 +40,7 @@ void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops)
 
 namespace {
 
-//! False if nothing in \a part takes the keyboard.
+//! Focuses the first tab stop in \a part; false if there is none.
 bool focusFirstStop(QWidget &part)
 {
     const QList<QWidget *> inside = QList<QWidget *>{ &part } + part.findChildren<QWidget *>();
@@ -67,7 +67,8 @@ void focusNextPart(const QList<WindowPart> &parts, int step)
         const WindowPart &part = parts[((at % count) + step * tried + count * count) % count];
         if (!part.widget->isVisible())
             continue;
-        part.widget->window()->setAttribute(Qt::WA_KeyboardFocusChange); // as Tab does: the ring is shown
+        // Shows the focus ring, as the Tab key does.
+        part.widget->window()->setAttribute(Qt::WA_KeyboardFocusChange);
         if (part.focus)
             return part.focus();
         if (focusFirstStop(*part.widget))

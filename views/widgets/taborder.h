@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The order in which the keyboard goes through a window.
+//! Order in which the Tab key and F6 move through a window.
 #pragma once
 
 #include <QList>
@@ -10,17 +10,18 @@ class QWidget;
 
 namespace care {
 
-//! The tab stops within \a part, in order.
+//! Tab stops within \a part, in order.
 QList<QWidget *> tabStopsIn(QWidget &part);
-//! Puts \a stops into the tab order at \a place, which need not be a tab stop itself.
+//! Inserts \a stops into the tab order at \a place, which need not be a tab stop itself.
 void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops);
 
-//! A part of a window that F6 goes to.
+//! Part of a window that F6 goes to.
 struct WindowPart {
     QWidget *widget;
-    std::function<void()> focus = {}; //!< gives it the keyboard; without one, its first tab stop gets it
+    //! Gives the part the keyboard focus; if empty, its first tab stop gets it.
+    std::function<void()> focus = {};
 };
-//! Gives the keyboard to the part \a step places after the one that has it; hidden ones are passed over.
+//! Focuses the part \a step places after the one with the focus, skipping hidden parts.
 void focusNextPart(const QList<WindowPart> &parts, int step);
 
 } // namespace care

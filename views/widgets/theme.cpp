@@ -41,8 +41,7 @@ Theme themeFor(Look look, const SystemLook &wanted)
         return Theme::dark();
     if (look == Look::Contrast || look == Look::DarkContrast)
         return highContrastTheme(look == Look::DarkContrast);
-    // An empty palette brings the system's own back, which is the only way to read it without private
-    // headers.
+    // An empty palette restores the system's own, which is the only way to read it without private headers.
     QApplication::setPalette(QPalette());
     const QPalette system = QApplication::palette();
     if (isHighContrast(system))
@@ -55,7 +54,7 @@ Theme themeFor(Look look, const SystemLook &wanted)
     return isDark ? Theme::dark() : Theme::light();
 }
 
-//! Waits for the system to change its colours.
+//! Watches for the system changing its colours.
 class SystemWatcher : public QObject {
     Q_OBJECT
 
@@ -83,7 +82,7 @@ public:
     const QFont &systemFont() const { return m_systemFont; }
     bool eventFilter(QObject *watched, QEvent *event) override
     {
-        // The platform tells every window; ours are all repainted by the first.
+        // The platform notifies every window, but one Theme::apply() repaints them all.
         if (event->type() == QEvent::ThemeChange && watched->isWindowType() && m_look == Look::System)
             Theme::apply(m_application, m_look, m_textPercent);
         return QObject::eventFilter(watched, event);
@@ -93,9 +92,10 @@ private:
     QApplication &m_application;
     Look m_look = Look::System;
     int m_textPercent = 100;
-    bool m_isApplied = false; //!< something was chosen
+    bool m_isApplied = false; //!< True once a look was chosen.
     SystemLook m_system;
-    const QFont m_systemFont = QApplication::font(); //!< as it was before the program had its own
+    //! Font of the system, from before the program set its own.
+    const QFont m_systemFont = QApplication::font();
 };
 
 SystemWatcher &watcherOf(QApplication &application)
@@ -104,7 +104,7 @@ SystemWatcher &watcherOf(QApplication &application)
     return watcher ? *watcher : *new SystemWatcher(application);
 }
 
-//! Switches effects off, whatever the system prefers: nothing slides or fades.
+//! Switches animations off, whatever the system prefers: nothing slides or fades.
 void switchMotionOff()
 {
     for (const Qt::UIEffect effect : { Qt::UI_AnimateMenu, Qt::UI_FadeMenu, Qt::UI_AnimateCombo,
@@ -256,7 +256,8 @@ QString Theme::styleSheet() const
         { "accentHover"_L1, mixed(accent, ink, 0.15) }, { "selection"_L1, selection },
         { "onSelection"_L1, onSelection }, { "danger"_L1, danger }, { "edge"_L1, edge },
         { "controlLine"_L1, controlLine }, { "disabled"_L1, disabled },
-        // In high contrast lines have the colour of the text, which would vanish in an area of it.
+        // In high contrast, lines have the colour of the text, which would be invisible on an area of that
+        // colour.
         { "disabledGround"_L1, isSystem ? panel : line }, { "disabledEdge"_L1, isSystem ? disabled : line },
         { "onDisabledGround"_L1, isSystem ? disabled : muted },
         { "scroll"_L1, mixed(line, muted, isDark ? 0.25 : 0.12) }, { "tip"_L1, isDark ? line : ink },
@@ -274,26 +275,25 @@ void Theme::apply(QApplication &application, Look look, int textPercent)
     SystemWatcher &watcher = watcherOf(application);
     if (!watcher.isApplied()) {
         QApplication::setStyle(new CareStyle);
-        // The first style sheet gives menus, message boxes and lists the desktop's fonts again: it comes
-        // before ours, so that they all have one font, of the size that was chosen.
+        // The first style sheet resets menus, message boxes and lists to the desktop's fonts, so set an empty
+        // one first; ours then gives all of them one font of the chosen size.
         application.setStyleSheet(u" "_s);
         switchMotionOff();
     }
     watcher.setLook(look, textPercent);
     QFont font = watcher.systemFont();
 #ifdef Q_OS_WIN
-    // In place of a family that is not installed, Windows may take one with serifs.
+    // Name alternatives, because Windows may replace a missing family by one with serifs.
     font.setFamilies({ font.family(), u"Segoe UI"_s, u"Arial"_s, u"Liberation Sans"_s });
 #endif
-    // People who chose larger text for their desktop keep it.
+    // Keep a larger text size that users chose for their desktop.
     font.setPointSizeF(
         std::clamp(font.pointSizeF(), usualPoints, 16.0) * std::clamp(textPercent, 100, 200) / 100.0);
     QApplication::setFont(font);
     const Theme theme = themeFor(look, watcher.systemLook());
     QApplication::setPalette(theme.palette());
     application.setStyleSheet(theme.styleSheet());
-    // A new style sheet gives widgets back the fonts that they had before the old one: labels of another size
-    // than the rest choose theirs again.
+    // A new style sheet resets fonts to those before the old one, so labels with their own size set it again.
     QEvent changed(QEvent::ApplicationFontChange);
     const QWidgetList widgets = QApplication::allWidgets();
     for (QWidget *widget : widgets)

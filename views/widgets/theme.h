@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The colours of the program, light and dark, and the palette and style sheet made from them.
+//! Colours of the program, light and dark, and the palette and style sheet made from them.
 #pragma once
 
 #include <QColor>
@@ -17,57 +17,56 @@ namespace care {
 
 enum class Look : quint8 { System, Light, Dark, Contrast, DarkContrast };
 
-//! Colours by purpose. Widgets that paint read Theme::current() in their paint event, so that a switch of the
-//! system between light and dark takes effect with the next repaint.
+//! Colours by purpose. Widgets that paint read Theme::current() in their paint event, so that a switch
+//! between light and dark takes effect with the next repaint.
 struct Theme {
-    QColor ground; //!< behind pages
-    QColor panel; //!< lists, forms, side bars
-    QColor ink; //!< text
-    QColor muted; //!< labels and missing values
-    QColor line; //!< between areas
-    QColor soft; //!< banners, hover
+    QColor ground; //!< Background behind pages.
+    QColor panel; //!< Background of lists, forms and side bars.
+    QColor ink; //!< Text colour.
+    QColor muted; //!< Colour of labels and missing values.
+    QColor line; //!< Lines between areas.
+    QColor soft; //!< Background of banners and of the item under the pointer.
     QColor accent, accentGround, onAccent;
     QColor selection, onSelection, mutedOnSelection;
     QColor warning, warningGround;
     QColor danger, dangerGround;
     QColor good, goodGround;
-    QColor changed; //!< background of a changed cell
-    QColor edge; //!< border of fields and boxes, 3:1 on panel
-    QColor controlLine; //!< border of buttons, which are recognisable by their text
+    QColor changed; //!< Background of a changed cell.
+    QColor edge; //!< Border of fields and boxes, with a contrast of 3:1 on panel.
+    QColor controlLine; //!< Border of buttons, which are recognisable by their text.
     bool isDark = false;
-    bool isSystem = false; //!< taken from a high-contrast palette, without shades
+    bool isSystem = false; //!< True if taken from a high-contrast palette, without shades.
 
     static Theme light();
     static Theme dark();
-    //! For high contrast: only the system's colours.
+    //! Theme for high contrast, from the system's colours only.
     static Theme fromSystem(const QPalette &system);
-    //! The theme that \a palette was made from; fromSystem() for unknown palettes.
+    //! Theme that \a palette was made from; fromSystem() for unknown palettes.
     static Theme of(const QPalette &palette);
-    //! The theme of the application's present palette.
+    //! Theme of the application's present palette.
     static Theme current();
 
     QPalette palette() const;
     QString styleSheet() const;
 
     //! Sets style, palette, style sheet and text size. With Look::System the program follows the system at
-    //! run time, and uses the system's own colours under high contrast. \a textPercent: text size relative to
-    //! the system's, clamped to 100 to 200.
+    //! run time, and uses the system's own colours under high contrast. \a textPercent is the text size
+    //! relative to the system's, clamped to 100 to 200.
     static void apply(QApplication &application, Look look, int textPercent = 100);
 };
 
-//! WCAG 2 contrast ratio, 1 to 21.
+//! Contrast ratio by WCAG 2, from 1 to 21.
 double contrast(const QColor &a, const QColor &b);
-//! A mixture of \a a and \a b, with \a share (0 to 1) of \a b.
+//! Mixes \a a and \a b, with \a share (0 to 1) of \a b.
 QColor mixed(const QColor &a, const QColor &b, double share);
 //! True if a palette is pure black on white or white on black.
 bool isHighContrast(const QPalette &palette);
 
-//! Sizes relative to the application's font: 12, 13, 15 and 19 px at 100 %.
+//! Text sizes relative to the application's font: 12, 13, 15 and 19 px at 100 %.
 enum class TextSize : quint8 { Tiny, Small, Normal, Large, Title };
 QFont textFont(TextSize size, QFont::Weight weight = QFont::Normal);
 
-//! Calls \a measure now, and again whenever the text has another size: for what is measured by the font of \a
-//! widget.
+//! Calls \a measure now and at each change of text size, for sizes that depend on the font of \a widget.
 void followTextSize(QWidget *widget, std::function<void()> measure);
 
 } // namespace care

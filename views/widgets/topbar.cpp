@@ -30,7 +30,8 @@ QToolButton *arrowButton(Icon which, QWidget *parent)
 void fitArrow(QToolButton &button)
 {
     button.setIconSize(QSize(scaled(20), scaled(20)));
-    button.setFixedSize(scaled(32), std::max(30, button.fontMetrics().height() + 10)); // as high as the rest
+    // As high as the rest of the bar.
+    button.setFixedSize(scaled(32), std::max(30, button.fontMetrics().height() + 10));
 }
 
 } // namespace
@@ -40,7 +41,7 @@ SearchBox::SearchBox(QWidget *parent)
 {
     setPlaceholderText(tr("Search everything"));
     setAccessibleName(placeholderText());
-    setMaxLength(10'000); // what is pasted is looked for or refused, never cut in silence
+    setMaxLength(10'000); // Large limit, so that pasted text is searched for or refused, never cut silently.
     setMaximumWidth(440);
     setProperty("quiet", true);
 }
@@ -72,7 +73,7 @@ void SearchBox::paintEvent(QPaintEvent *event)
 
 void SearchBox::keyPressEvent(QKeyEvent *event)
 {
-    // Escape first empties the box; only from an empty one does it reach the window.
+    // Escape first empties the box; only when empty does it reach the window.
     if (event->key() == Qt::Key_Escape && !text().isEmpty()) {
         clear();
         Q_EMIT textEdited(text());

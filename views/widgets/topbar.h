@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The top bar: back and forward, the search box, the connection and its state.
+//! Top bar: back and forward, the search box, the connection and its state.
 #pragma once
 
 #include <QFrame>
@@ -13,7 +13,7 @@ namespace care {
 class ConnectionPill;
 class StatusPill;
 
-//! A search line that shows its shortcut while it is empty.
+//! Search field that shows its shortcut while empty.
 class SearchBox : public QLineEdit {
     Q_OBJECT
 
@@ -39,7 +39,7 @@ public:
     SearchBox *search() const { return m_search; }
     ConnectionPill *connection() const { return m_connection; }
     StatusPill *status() const { return m_status; }
-    //! The title of the page that the button leads to; empty disables it.
+    //! Sets the title of the page that the button leads to; empty disables the button.
     void setBack(const QString &page);
     void setForward(const QString &page);
 
