@@ -22,7 +22,7 @@ namespace care {
 
 namespace {
 
-//! \a marked: as ChangeMarks::byKey() gives it.
+//! True if the row's record is marked as changed; \a marked comes from ChangeMarks::byKey().
 bool isMarked(ListRow row, const std::vector<bool> &marked)
 {
     return row.isRecord() && row.key() < qint64(marked.size()) && marked[std::size_t(row.key())];
@@ -135,7 +135,7 @@ void ChangeBar::showCounts()
         tellName(this, now);
     setVisible(!now.isEmpty());
     updateGeometry();
-    // Announced only if the bar is on screen: not when it disappears or before its window is shown.
+    // Announced only while the bar is on screen, not when it disappears or before its window is shown.
     if (isNews && isVisible())
         announce(this, now);
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The bar below a list that says how many records others have changed since the user last looked, how many
-//! of these are hidden, and how to reach them. The user can mark them as seen.
+//! Bar below a list that counts the records changed by others since the user last looked, and how many of
+//! them are hidden, with buttons to reach them and to mark them as seen.
 #pragma once
 
 #include <QFrame>
@@ -15,7 +15,7 @@ class LinkButton;
 class PlainLabel;
 class ResourceTableModel;
 
-//! Hidden while there is nothing to say.
+//! Bar about records changed by others; hidden while there are none.
 class ChangeBar : public QFrame {
     Q_OBJECT
 
@@ -51,9 +51,9 @@ private:
     LinkButton *m_above;
     LinkButton *m_below;
     LinkButton *m_seen;
-    QList<int> m_rows; //!< rows with a mark, from the top
-    int m_changed = 0; //!< visible records with a mark
-    int m_hidden = 0; //!< records changed only in hidden columns
+    QList<int> m_rows; //!< Rows with a change mark, from the top.
+    int m_changed = 0; //!< Number of visible records with a change mark.
+    int m_hidden = 0; //!< Number of records changed only in hidden columns.
 };
 
 } // namespace care

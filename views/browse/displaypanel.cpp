@@ -33,7 +33,8 @@ namespace {
 constexpr int KeyRole = Qt::UserRole;
 constexpr int WordsRole = Qt::UserRole + 1;
 
-//! A box, the title of the column and, in grey at the right, its heading in the record.
+//! Paints a row of the list of columns: check box, title and, in grey at the right, the section of the
+//! record.
 class ColumnDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -65,7 +66,7 @@ PlainLabel *heading(const QString &text, QWidget *parent)
     return label;
 }
 
-//! "A to Z" out of "name, A to Z".
+//! Direction part of an order text, such as "A to Z" from "name, A to Z".
 QString directionText(const ResourceSchema &schema, const SortKey &key)
 {
     const QString text = orderText(schema, { key });
@@ -177,13 +178,13 @@ void DisplayPanel::setUpColumns(QVBoxLayout *layout)
     layout->addWidget(m_columns, 1);
 }
 
-//! The keys of the order, each with its direction and a way to remove it.
+//! Shows the sort keys, each with its direction and a button to remove it.
 void DisplayPanel::showOrder()
 {
     while (QLayoutItem *item = m_order->takeAt(0)) {
         if (QWidget *row = item->widget()) {
             row->hide();
-            row->deleteLater(); // the button just pressed may be in it
+            row->deleteLater(); // Deleted later, because the row may contain the button just pressed.
         }
         delete item;
     }
@@ -191,7 +192,7 @@ void DisplayPanel::showOrder()
     for (int i = 0; i < int(m_model.order().size()); ++i) {
         QWidget *row = makeOrderRow(i);
         m_order->addWidget(row);
-        row->show(); // before the next key, which may be for it
+        row->show(); // Show the row before the next key press, which may be meant for it.
         const auto buttons = row->findChildren<LinkButton *>();
         for (LinkButton *button : buttons) {
             setTabOrder(last, button);
@@ -239,13 +240,13 @@ QWidget *DisplayPanel::makeOrderRow(int place)
         SortKeys fewer = m_model.order();
         fewer.removeAt(place);
         m_model.setOrder(fewer);
-        m_find->setFocus(Qt::OtherFocusReason); // the button has gone
+        m_find->setFocus(Qt::OtherFocusReason); // Move the focus, because the pressed button has gone.
     });
     line->addWidget(remove);
     return row;
 }
 
-//! Fields that the list is not sorted by yet.
+//! Offers the fields that the list is not sorted by yet.
 void DisplayPanel::offerOrder()
 {
     const SortKeys keys = m_model.order();
@@ -275,14 +276,14 @@ void DisplayPanel::addColumn(int column, bool isShown)
     const QString words = isIdentity ? tr("always first") : isShown ? QString() : field.sectionTitle();
     item->setData(WordsRole, words);
     item->setData(Qt::AccessibleDescriptionRole, words);
-    // Identity columns stay: without them a row would not say whom it is about.
+    // Identity columns cannot be hidden: without them a row would not name its person.
     item->setFlags(isIdentity ? Qt::ItemIsSelectable
                               : Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsUserCheckable
                 | (isShown ? Qt::ItemIsDragEnabled : Qt::NoItemFlags));
     item->setCheckState(isShown ? Qt::Checked : Qt::Unchecked);
 }
 
-//! The shown ones first, in their order, then the others by their names.
+//! Lists the columns: visible ones in their order, then the others by name.
 void DisplayPanel::showColumns()
 {
     const QScopedValueRollback<bool> guard(m_isFilling, true);
@@ -330,7 +331,7 @@ void DisplayPanel::findColumn(const QString &text)
     m_columns->setCurrentRow(wanted.isEmpty() ? -1 : nextOffered(0, 1));
 }
 
-//! The next row from \a from on that can be ticked; -1 if there is none.
+//! Next row from \a from on that can be ticked; -1 if there is none.
 int DisplayPanel::nextOffered(int from, int step) const
 {
     for (int row = from; row >= 0 && row < m_columns->count(); row += step) {
@@ -341,7 +342,7 @@ int DisplayPanel::nextOffered(int from, int step) const
     return -1;
 }
 
-//! Gives the table's columns the order in which they stand here.
+//! Gives the table's columns the order of this list.
 void DisplayPanel::applyColumnOrder()
 {
     if (m_isFilling)
@@ -354,11 +355,11 @@ void DisplayPanel::applyColumnOrder()
             continue;
         m_table.header()->moveSection(m_table.header()->visualIndex(column), place++);
     }
-    // Columns dropped among the identity ones or the hidden ones go back to where they belong.
+    // Columns dropped among identity or hidden columns go back to their place.
     QMetaObject::invokeMethod(this, &DisplayPanel::showColumns, Qt::QueuedConnection);
 }
 
-//! True if the current column could be moved.
+//! Moves the current column; false if it cannot be moved.
 bool DisplayPanel::moveColumn(int step)
 {
     const int row = m_columns->currentRow();

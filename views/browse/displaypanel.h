@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! "Display" of a list: its order, its groups and its columns in one place, which says what is shown now.
-//! Every change takes effect at once.
+//! Panel "Display" of a list, which shows and changes its order, groups and columns in one place. Every
+//! change takes effect at once.
 #pragma once
 
 #include <QFrame>
@@ -22,10 +22,10 @@ class DisplayPanel : public QFrame {
     Q_OBJECT
 
 public:
-    //! \a model and \a table are those of the list, and outlive the panel.
+    //! \a model and \a table are the list's, and must outlive the panel.
     DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget *parent);
 
-    //! Opens below \a anchor with the focus in the line that finds a column.
+    //! Opens below \a anchor with the focus in the field that finds a column.
     void openBelow(QWidget *anchor);
 
 protected:

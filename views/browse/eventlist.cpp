@@ -25,13 +25,12 @@ namespace {
 
 constexpr int side = 16;
 constexpr int gap = 10;
-constexpr int padding = 8; //!< above and below a whole text
-constexpr int longestLine = 90; //!< of reading text, in characters
+constexpr int padding = 8; //!< Pixels above and below a whole text.
+constexpr int longestLine = 90; //!< Maximum line length of reading text, in characters.
 constexpr qsizetype mostMeasured = 20'000;
 constexpr Icon silent{ QLatin1StringView("silent") };
 
-//! \a area is that of a language written from left to right, in a line that is \a rect: others have it on the
-//! other side.
+//! Mirrors \a area, computed for left-to-right languages, within the line \a rect for right-to-left ones.
 QRect placed(const QPainter *painter, const QRect &rect, const QRect &area)
 {
     return QStyle::visualRect(painter->layoutDirection(), rect, area);
@@ -43,7 +42,8 @@ void drawLine(QPainter *painter, const QRect &area, const QString &text)
         painter->fontMetrics().elidedText(visibleText(text), Qt::ElideRight, area.width()));
 }
 
-//! A day, or days without a log: across the whole line. Hours without one are quieter: they are marked often.
+//! Paints the heading of a day, or of days without logs, across the whole line. Hours without a log are
+//! paler, because there are many.
 void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index, const Theme &theme)
 {
     const auto row = TimelineModel::Row(index.data(TimelineModel::RowRole).toInt());
@@ -97,8 +97,8 @@ QFont nameFont()
     return textFont(TextSize::Normal, QFont::DemiBold);
 }
 
-//! Places of an event with its whole text, below the name of whom it is about where a list is of several. In
-//! a narrow list the text and its author are below the title.
+//! Layout of an event with its whole text, below the person's name if the list is about several. In a narrow
+//! list, text and author are below the title.
 struct EventLayout {
     EventLayout(const QRect &rect, const QFontMetrics &font, const QString &name, const QString &kind)
         : line(font.lineSpacing())
@@ -123,13 +123,13 @@ struct EventLayout {
         author =
             isWide ? QRect(text.right() + gap, area.top(), area.right() - text.right() - gap, line) : QRect();
     }
-    //! Of the row.
+    //! Height of the row in pixels.
     int heightWith(int textHeight, bool hasAuthor) const
     {
         const int lines = isWide ? std::max(head, textHeight) : head + textHeight + (hasAuthor ? line : 0);
         return lines + 2 * padding;
     }
-    //! A name, severity and status are never cut: each takes as many lines as it needs.
+    //! Height of a text that wraps: name, severity and status are never cut.
     int heightOf(const QFontMetrics &font, const QString &words) const
     {
         const int width = std::max(1, title.width());
@@ -140,7 +140,7 @@ struct EventLayout {
 
     int line;
     bool isWide;
-    int head = 0; //!< height of name, title and kind
+    int head = 0; //!< Height of name, title and kind.
     QRect time, icon, title, text, author;
 };
 
@@ -154,7 +154,7 @@ QString nameText(const QModelIndex &index)
     return visibleText(index.data(TimelineModel::NameRole).toString());
 }
 
-//! The record's words with their line breaks; nothing else of them changes how the row is written.
+//! Text of the record with its line breaks; other formatting characters have no effect.
 QString readableText(const QModelIndex &index)
 {
     QStringList lines = index.data(TimelineModel::TextRole).toString().split(u'\n');
@@ -211,7 +211,7 @@ void paintWhole(
     drawLine(painter, firstLine({ text.left(), text.bottom() + 1, text.width(), places.line }), author);
 }
 
-//! Of an event with its whole text, in pixels.
+//! Height in pixels of an event with its whole text.
 int measuredHeight(const QModelIndex &index, int width, const QFontMetrics &font, const QString &text)
 {
     const EventLayout places(QRect(0, 0, width, 1000), font, nameText(index), kindText(index));
@@ -225,7 +225,7 @@ TimelineModel::Row kindOf(const QModelIndex &index)
     return TimelineModel::Row(index.data(TimelineModel::RowRole).toInt());
 }
 
-//! Headings stand between days; other rows belong to one.
+//! True for headings, which stand between days; other rows belong to a day.
 bool isHeading(const QModelIndex &index)
 {
     return kindOf(index) == TimelineModel::Row::Day || kindOf(index) == TimelineModel::Row::Gap;
@@ -238,7 +238,8 @@ void TimelineDelegate::paint(
 {
     const Theme theme = Theme::current();
     painter->save();
-    painter->setClipRect(option.rect, Qt::IntersectClip); // combining marks may be higher than the line
+    // Clip, because stacked accents may be higher than the line.
+    painter->setClipRect(option.rect, Qt::IntersectClip);
     painter->setLayoutDirection(option.direction);
     if (index.data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
         (m_isWhole ? paintWhole : paintEvent)(
@@ -261,7 +262,8 @@ QSize TimelineDelegate::sizeHint(const QStyleOptionViewItem &option, const QMode
     Measured &known = m_rows[index.data(TimelineModel::ResourceRole).toString() + u'/'
         + index.data(TimelineModel::IdRole).toString()];
     const int width = view->viewport()->width();
-    // Making the texts of a row takes longer than all else: a list of thousands is laid out without them.
+    // Use the model's stamp where there is one: making a row's texts takes longer than all else, and a list
+    // may have thousands of rows.
     const QVariant stamp = index.data(TimelineModel::StampRole);
     const QString text = stamp.isValid() ? QString() : readableText(index);
     const std::size_t hash = stamp.isValid()
@@ -324,7 +326,7 @@ void EventList::beginAtTop()
 bool EventList::setCurrent(const QString &resource, const QString &id)
 {
     const QModelIndex before = currentIndex();
-    m_current = {}; // nothing else is awaited any more
+    m_current = {}; // Drop an earlier event that was awaited.
     if (!id.isEmpty() && before.data(TimelineModel::IdRole) == id
         && before.data(TimelineModel::ResourceRole) == resource)
         return true;
@@ -353,13 +355,13 @@ QModelIndex EventList::indexAt(const QPoint &point) const
     return heading.area.contains(point) ? heading.day : QListView::indexAt(point);
 }
 
-//! The first event that the heading does not cover.
+//! First event not covered by the heading.
 QModelIndex EventList::firstInSight() const
 {
     return QListView::indexAt({ 1, headingAtTop().area.bottom() + 2 });
 }
 
-//! Begins where the list stands when the current event has left it.
+//! Moves the current event by keyboard; without one, starts at the first visible event.
 QModelIndex EventList::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
     const bool isStep = action == MoveDown || action == MoveUp;
@@ -387,7 +389,7 @@ void EventList::paintEvent(QPaintEvent *event)
     itemDelegateForIndex(heading.day)->paint(&painter, option, heading.day);
 }
 
-//! The heading was moved along with the rest.
+//! Repaints the heading, whose pixels were scrolled too.
 void EventList::scrollContentsBy(int dx, int dy)
 {
     QListView::scrollContentsBy(dx, dy);
@@ -414,7 +416,7 @@ EventList::Heading EventList::headingAtTop() const
     while (day.isValid() && kindOf(day) != TimelineModel::Row::Day)
         day = day.siblingAtRow(day.row() - 1);
     const int height = sizeHintForIndex(day).height();
-    // The next heading pushes this one out.
+    // The next heading pushes the present one out at the top.
     int top = 0;
     for (QModelIndex next = first; next.isValid() && visualRect(next).top() < height;
          next = next.siblingAtRow(next.row() + 1)) {
@@ -431,8 +433,8 @@ void EventList::open(const QModelIndex &index)
         Q_EMIT opened(index.data(TimelineModel::ResourceRole).toString(), id);
 }
 
-//! Notes the current event, or the first one where that is not in sight, so that the list stays at it when
-//! other events arrive above, or its text takes other lines.
+//! Notes the current event, or the first visible one if that is out of sight, so that the list stays at it
+//! when other events arrive above or texts wrap differently.
 void EventList::rememberPlace()
 {
     const bool isAwaited = !currentIndex().isValid() && !m_current.id.isEmpty();
@@ -444,7 +446,7 @@ void EventList::rememberPlace()
     };
     m_current = placeOf(currentIndex());
     m_top = {};
-    // At the top, with no event chosen, the list shows the newest events.
+    // At the top without a chosen event, the list keeps showing the newest events.
     if (m_current.id.isEmpty() && verticalScrollBar()->value() == 0)
         return;
     const bool isInSight = viewport()->rect().intersects(visualRect(currentIndex()));
@@ -459,7 +461,7 @@ void EventList::returnToPlace()
 {
     if (m_model.rowCount() == 0)
         return;
-    doItemsLayout(); // else the scroll bar's range is that of the rows before
+    doItemsLayout(); // Lay out now, or the scroll bar's range is that of the former rows.
     const Place current = std::exchange(m_current, {});
     const Place top = std::exchange(m_top, {});
     if (const QModelIndex index = rowOf(current.resource, current.id); index.isValid())

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Events by day in a list that stays where it is while others arrive.
+//! List of events by day that keeps its position while other events arrive.
 #pragma once
 
 #include <QHash>
@@ -13,14 +13,14 @@ namespace care {
 class TimelineModel;
 
 //! Paints a row of the timeline: a day, a gap without logs, or an event with time and icon, in one line or
-//! with the whole text of its record.
+//! with its record's whole text.
 class TimelineDelegate : public QStyledItemDelegate {
     Q_OBJECT
 
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
 
-    //! The view lays its rows out again by itself.
+    //! Shows whole texts or single lines; the view lays out its rows again by itself.
     void setWholeText(bool isWhole) { m_isWhole = isWhole; }
     bool isWholeText() const { return m_isWhole; }
     void paint(
@@ -28,45 +28,44 @@ public:
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
 
 private:
-    //! Height of a row that was laid out before: measuring takes most of the time that a row needs. No words
-    //! of a record are kept.
+    //! Cached height of a row, because measuring takes most of its layout time. Holds no text of a record.
     struct Measured {
         int width = 0;
-        std::size_t hash = 0; //!< of its texts, or of the record that they are made of
+        std::size_t hash = 0; //!< Hash of the row's texts, or of the record behind them.
         int height = 0;
     };
     bool m_isWhole = false;
-    mutable QHash<QString, Measured> m_rows; //!< by the record
+    mutable QHash<QString, Measured> m_rows; //!< Cached heights by record.
 };
 
-//! The events. The day of the first one in sight stays at the top while its events scroll.
+//! List of events with the day of the first visible event at the top while its events scroll.
 class EventList : public QListView {
     Q_OBJECT
 
 public:
-    //! \a model outlives the list.
+    //! \a model must outlive the list.
     explicit EventList(TimelineModel &model, QWidget *parent = nullptr);
-    //! The switch, hidden, between the table of daily logs and this.
+    //! Makes the hidden switch between the table of daily logs and this list.
     static QPushButton *makeSwitch(QWidget *parent);
 
-    //! Of each event its own words, wrapped; else one line.
+    //! Shows each event with its whole wrapped text, or in one line.
     void setWholeText(bool isWhole);
-    //! The list begins with its first event, wherever it stood before.
+    //! Scrolls to the first event, wherever the list stood.
     void beginAtTop();
-    //! Makes this event the current one; none with an empty \a id. False if it is not loaded: then it becomes
-    //! current with what is loaded next.
+    //! Makes this event current; an empty \a id makes none current. False if not loaded: then it becomes
+    //! current when loaded.
     bool setCurrent(const QString &resource, const QString &id);
-    //! Goes back to where the list stood before its events were loaded again.
+    //! Scrolls back to the position before the events were loaded again.
     void returnToPlace();
 
     void scrollTo(const QModelIndex &index, ScrollHint hint = EnsureVisible) override;
-    //! Events below the heading cannot be clicked.
+    //! Item at \a point; events covered by the heading cannot be clicked.
     QModelIndex indexAt(const QPoint &point) const override;
 
 Q_SIGNALS:
-    //! An event became the current one.
+    //! An event became current.
     void eventChosen(const QString &resource, const QString &id);
-    //! By Enter or a double click.
+    //! The user opened an event by Enter or a double click.
     void opened(const QString &resource, const QString &id);
 
 protected:
@@ -78,14 +77,14 @@ protected:
 
 private:
     struct Heading {
-        QModelIndex day; //!< invalid where the list itself begins with a heading
+        QModelIndex day; //!< Day shown as heading; invalid if the list itself begins with a heading.
         QRect area;
     };
-    //! The position of an event.
+    //! Position of an event in the list.
     struct Place {
         QString resource;
-        QString id; //!< empty for none
-        int top = 0; //!< pixels from the top of the list
+        QString id; //!< Id of the event's record; empty for none.
+        int top = 0; //!< Pixels from the top of the list.
     };
 
     Heading headingAtTop() const;
@@ -96,8 +95,8 @@ private:
 
     TimelineModel &m_model;
     TimelineDelegate *m_delegate;
-    int m_width = 0; //!< that the texts were laid out for
-    Place m_top; //!< the event that stays where it is, while the events are laid out again
+    int m_width = 0; //!< Width for which the texts were laid out.
+    Place m_top; //!< Event that keeps its position while the events are laid out again.
     Place m_current;
 };
 

@@ -33,7 +33,7 @@ namespace care {
 
 namespace {
 
-//! The most choices that the store offers; a list of so many may lack others.
+//! Maximum choices that the store offers; a list this long may lack others.
 constexpr qsizetype mostChoices = 500;
 
 } // namespace
@@ -49,7 +49,7 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
             isNameMissing |= !known.asked.isEmpty();
             known.asked.clear();
         }
-        // Views then ask again for ids whose names had not arrived.
+        // Makes views ask again for ids whose names had not arrived.
         if (isNameMissing)
             Q_EMIT learned();
     });
@@ -58,10 +58,11 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
 KnownValues KnownNames::valuesOf(const Field &field)
 {
     if (field.type != FieldType::Reference)
-        return m_known.value(field.key).values; // those given to tell()
+        // Fields other than references only know the names given to tell().
+        return m_known.value(field.key).values;
     Known &known = m_known[field.key];
     if (std::exchange(known.isStale, false)) {
-        known.values.complete = false; // until the answer, a name may be missing
+        known.values.complete = false; // Until the store answers, a name may be missing.
         m_model.offerChoices(
             field, this, [this, &field](const QList<Choice> &choices) { learn(field, choices); });
     }
@@ -92,7 +93,7 @@ void KnownNames::tell(const Field &field, const NamedValue &value)
         return;
     known.asked.remove(value.value);
     known.told.append(value);
-    // A name that stands twice would be taken for that of two records.
+    // Remove a duplicate, because a name listed twice would look like that of two records.
     known.values.values.removeIf([&value](const NamedValue &each) { return each.value == value.value; });
     known.values.values.append(value);
     Q_EMIT learned();
@@ -121,7 +122,7 @@ void KnownNames::learn(const Field &field, const QList<Choice> &choices)
 
 namespace {
 
-//! Fields whose values are chosen from those that occur.
+//! True for fields whose values are chosen from those that occur.
 bool hasChoices(const Field &field)
 {
     const bool known = field.type == FieldType::Enumeration || field.type == FieldType::Severity
@@ -129,7 +130,7 @@ bool hasChoices(const Field &field)
     return known || field.type == FieldType::Reference;
 }
 
-//! The values a field may have where the store has none to name.
+//! Possible values of a field if the store has none to offer.
 QList<Choice> knownChoices(const Field &field)
 {
     QList<Choice> choices;
@@ -140,7 +141,7 @@ QList<Choice> knownChoices(const Field &field)
     return choices;
 }
 
-//! The fields that most filters are about, which are offered first.
+//! True for the fields most often filtered by, which are offered first.
 bool isUsual(const Field &field)
 {
     const bool kind = field.type == FieldType::Enumeration || field.type == FieldType::Severity
@@ -149,7 +150,7 @@ bool isUsual(const Field &field)
     return kind && field.has(FieldFlag::DefaultColumn);
 }
 
-//! Where the last word of \a text begins if it may be part of a field's name; else the end of the text.
+//! Start of the last word of \a text if it may be part of a field's name; else the end of the text.
 qsizetype unfinishedNameIn(const QString &text)
 {
     const qsizetype begin = lastWordOf(text);
@@ -159,7 +160,7 @@ qsizetype unfinishedNameIn(const QString &text)
     return std::all_of(text.begin() + begin, text.end(), isPart) ? begin : text.size();
 }
 
-//! Gives the conditions that are typed as they were the labels that the line cannot say.
+//! Copies labels from \a before to unchanged conditions, since typed text cannot express them.
 void restoreLabels(Filter &typed, const Filter &before)
 {
     for (Condition &condition : typed.conditions) {
@@ -207,7 +208,7 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
     });
     connect(&m_model, &ResourceTableModel::recordsStored, this, [this] {
         if (!m_line->problem().isEmpty())
-            m_line->readAgain(); // a name may have come that was not known
+            m_line->readAgain(); // Read the line again, because a name that was unknown may have arrived.
     });
     connect(&m_model, &ResourceTableModel::filterChanged, this, &FilterBar::showFilter);
     showFilter();
@@ -221,7 +222,8 @@ void FilterBar::setUpLine()
     m_problem->setWidest(1000);
     m_problem->hide();
     connect(m_line, &FilterLine::closeRequested, this, &FilterBar::closeLine);
-    connect(m_line, &FilterLine::entered, this, &FilterBar::closeLine); // it would lie over the answer
+    // Close the panel on Enter, because it would cover the result.
+    connect(m_line, &FilterLine::entered, this, &FilterBar::closeLine);
     connect(m_line, &FilterLine::listWanted, this, [this] {
         if (m_fields->isHidden())
             return;
@@ -266,7 +268,7 @@ void FilterBar::setUpPanel()
         [this](const QListWidgetItem *item) { chooseField(m_fields->row(item)); });
     m_fields->installEventFilter(this);
     m_page.installEventFilter(this);
-    // The panel closes when the user goes on elsewhere: to the list, or to a chip.
+    // Close the panel when the focus moves elsewhere: to the list, or to a chip.
     connect(qApp, &QApplication::focusChanged, m_panel, [this](QWidget *, QWidget *now) {
         const bool isElsewhere = now && now->window() == window() && !m_panel->isAncestorOf(now);
         if (m_panel->isVisible() && isElsewhere)
@@ -274,7 +276,7 @@ void FilterBar::setUpPanel()
     });
 }
 
-//! The usual fields in the order of the record, then all others by their names.
+//! Lists the usual fields in the order of the record, then all others by name.
 void FilterBar::setUpFields()
 {
     QList<const Field *> fields;
@@ -295,7 +297,7 @@ void FilterBar::setUpFields()
     }
 }
 
-//! Offers the fields whose name has what is being typed; all of them behind a whole word.
+//! Offers the fields whose name contains the typed text; all fields after a complete word.
 void FilterBar::offerFields()
 {
     if (m_panel->isHidden())
@@ -307,12 +309,12 @@ void FilterBar::offerFields()
         m_fields->item(row)->setHidden(!isOffered);
         shown += isOffered ? 1 : 0;
     }
-    // Suggestions for what is being typed take the place of the fields.
+    // Suggestions for the typed text replace the fields.
     m_fields->setVisible(shown > 0 && !m_suggestions->isVisible());
     placePanel();
 }
 
-//! The first row that is offered; -1 if there is none.
+//! First offered row; -1 if there is none.
 int FilterBar::firstField() const
 {
     for (int row = 0; row < m_fields->count(); ++row) {
@@ -322,7 +324,8 @@ int FilterBar::firstField() const
     return -1;
 }
 
-//! Opens the values of a field. The beginning of its name that was typed is no word to search for.
+//! Opens the values of the chosen field, and removes the typed beginning of its name, which is not a search
+//! word.
 void FilterBar::chooseField(int row)
 {
     const QListWidgetItem *item = m_fields->item(row);
@@ -334,12 +337,12 @@ void FilterBar::chooseField(int row)
         m_line->setText(before);
         m_line->readAgain();
     }
-    m_add->setFocus(Qt::OtherFocusReason); // to which the popup gives it back
+    m_add->setFocus(Qt::OtherFocusReason); // The popup returns the focus to this button.
     closeLine();
     edit(*field, -1, m_add);
 }
 
-//! Below the chips, as high as its fields need and the page has.
+//! Places the panel below the chips, as high as its fields need and the page allows.
 void FilterBar::placePanel()
 {
     constexpr int margin = 8;
@@ -350,7 +353,7 @@ void FilterBar::placePanel()
     int shown = 0;
     for (int row = 0; row < m_fields->count(); ++row)
         shown += m_fields->isRowHidden(row) ? 0 : 1;
-    constexpr int most = 14; // rows at once
+    constexpr int most = 14; // Maximum rows visible at once.
     const auto needed = [&] {
         QLayout *layout = m_panel->layout();
         layout->invalidate();
@@ -364,7 +367,7 @@ void FilterBar::placePanel()
     m_panel->raise();
 }
 
-// Chips that are typed take more lines.
+// Moves the panel when more chips take more lines.
 void FilterBar::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
@@ -457,7 +460,7 @@ void FilterBar::setCondition(const Condition &condition)
     const bool usable = problemOf(m_model.schema(), condition).isEmpty();
     const bool known = m_edited >= 0 && m_edited < filter.conditions.size();
     if (!usable && !condition.values.isEmpty())
-        return; // still being typed, such as half a number: the filter stays until then
+        return; // A value is still being typed, such as half a number, so the filter stays.
     if (!usable) {
         if (known)
             filter.conditions.removeAt(m_edited);
@@ -478,8 +481,8 @@ void FilterBar::removeCondition(int index)
     m_model.setFilter(filter);
 }
 
-//! The part of the filter that the line shows. The condition "current" has a chip only, and stays while the
-//! rest is typed.
+//! Part of the filter that the line shows. The condition "current" has only a chip, and stays while the rest
+//! is typed.
 Filter FilterBar::typedPart() const
 {
     Filter typed = m_model.filter();
@@ -501,7 +504,7 @@ QWidget *FilterBar::makeChip(int index)
         [this](const Field &named, const QString &id) { return m_names.nameOf(named, id); });
     const bool isCurrent = condition.op == Operator::IsCurrent;
     const QString label = field ? field->title() : isCurrent ? tr("Current") : tr("Received");
-    // Words that begin with the name of their field have it in bold; others, such as "Review overdue", do not
+    // Texts beginning with the field's name show that name in bold; others, such as "Review overdue", do not
     // repeat it.
     const bool isNamed = words.startsWith(label, Qt::CaseInsensitive);
     auto *chip = isNamed ? new FilterChip(label, words.mid(label.size()).trimmed(), m_row)
@@ -514,7 +517,7 @@ QWidget *FilterBar::makeChip(int index)
     return chip;
 }
 
-//! Words have a chip too; they are changed in the line.
+//! Makes the chip for search words, which are edited in the line.
 QWidget *FilterBar::makeWordsChip()
 {
     auto *chip = new FilterChip(tr("Contains"), u"“%1”"_s.arg(m_model.filter().text.simplified()), m_row);
@@ -531,7 +534,8 @@ void FilterBar::rebuildChips()
 {
     const Filter &filter = m_model.filter();
     const auto isChoice = [](const Condition &condition) {
-        return condition.op != Operator::IsCurrent; // which applies whether all or any of the others must
+        // "Current" always applies, whether all or any of the others must.
+        return condition.op != Operator::IsCurrent;
     };
     const bool isMatched = std::count_if(filter.conditions.cbegin(), filter.conditions.cend(), isChoice) > 1;
     if (isMatched && !m_match)
@@ -549,14 +553,14 @@ void FilterBar::rebuildChips()
     QWidget *last = m_fields;
     const auto place = [this, &last](QWidget *widget) {
         m_flow->addWidget(widget);
-        setTabOrder(last, widget); // else a new chip would be last in the tab order of the window
+        setTabOrder(last, widget); // Set the tab order, or a new chip would be last in the window.
         last = widget;
     };
     const auto placeChip = [this, &place](QWidget *chip) {
         place(chip);
         m_chips.append(chip);
     };
-    // The condition that always applies stands before the choice of all or any.
+    // Put the condition that always applies before the choice of all or any.
     for (const bool isFirst : { true, false }) {
         for (int index = 0; index < int(filter.conditions.size()); ++index) {
             if (isChoice(filter.conditions.at(index)) != isFirst)
@@ -575,7 +579,7 @@ void FilterBar::rebuildChips()
     Q_EMIT wordsChanged();
 }
 
-//! Beside chips that fill the line the button is its icon alone, which is better than a line of its own.
+//! Shrinks the button to its icon when the chips fill the line, to avoid an extra line.
 void FilterBar::foldButton()
 {
     const bool isFolded = m_add->text().isEmpty();
@@ -617,8 +621,8 @@ void FilterBar::openLine()
     m_line->selectAll();
 }
 
-//! Text that could not be parsed is discarded: the chips say what is shown. A window that is not active keeps
-//! a hidden widget as the one with the keyboard, and gives it to the next chip once it is active again.
+//! Closes the panel and discards text that could not be parsed, since the chips show the filter. In an
+//! inactive window a hidden widget would keep the focus and later pass it to the next chip, so it is moved.
 void FilterBar::closeLine()
 {
     QWidget *keyboard = window()->focusWidget();

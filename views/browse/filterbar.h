@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The filter of a list: a chip for each condition and for the search words, and the button "Filter". That
-//! opens a panel over the list with the line for typed filters and all fields below it.
+//! Filter of a list: a chip for each condition and for the search words, and the button "Filter", which opens
+//! a panel over the list with the line for typed filters and all fields below.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -24,17 +24,18 @@ class FlowLayout;
 class PlainLabel;
 class ResourceTableModel;
 
-//! The values of a list that have names, as far as the store knows them. Typed filters resolve names with it,
-//! and chips and popups show names instead of ids.
+//! Names behind a list's ids, as far as the store knows them. Typed filters find ids by name with it; chips
+//! and popups show names in place of ids.
 class KnownNames : public QObject {
     Q_OBJECT
 
 public:
     explicit KnownNames(ResourceTableModel &model, QObject *parent = nullptr);
 
-    //! The names known of a reference; queries the store the first time, and again when records have changed.
+    //! Known names of a reference field; queries the store the first time, and again after records have
+    //! changed.
     KnownValues valuesOf(const Field &field);
-    //! The name of the record with this id; looks it up if it is not known yet.
+    //! Name of the record with this id; looked up if not known yet.
     QString nameOf(const Field &field, const QString &id);
     //! Adds a name known from elsewhere, which overrides the store's.
     void tell(const Field &field, const NamedValue &value);
@@ -48,19 +49,19 @@ private:
     struct Known {
         KnownValues values;
         QList<NamedValue> told;
-        QSet<QString> asked; //!< ids that were looked up without an answer yet
-        bool isStale = true; //!< never queried, or records have changed since
+        QSet<QString> asked; //!< Ids that were looked up without an answer yet.
+        bool isStale = true; //!< True if never queried, or if records have changed since.
     };
 
     ResourceTableModel &m_model;
-    QHash<QString, Known> m_known; //!< by field key
+    QHash<QString, Known> m_known; //!< Known names by field key.
 };
 
 class FilterBar : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a page: the panel lies over it.
+    //! The filter panel opens over \a page.
     FilterBar(ResourceTableModel &model, QWidget &page);
 
     KnownNames &names() { return m_names; }
@@ -68,17 +69,17 @@ public:
     //! Opens the panel with the focus in its line.
     void openLine();
     void closeLine();
-    //! The width that shows the longest chip whole.
+    //! Width of the longest chip.
     int widestChip() const;
-    //! The width of all chips in one line, with the word of the button.
+    //! Width of all chips in one line, with the button and its text.
     int wholeWidth() const;
     //! Removes all conditions and words.
     void clear();
 
 Q_SIGNALS:
-    //! The text of the filter changed, also because names of references became known.
+    //! Text of the filter changed, including when names became known.
     void wordsChanged();
-    //! The panel was closed while it had the focus, also in a window that is not active.
+    //! The panel was closed while it had the focus, even in an inactive window.
     void lineClosed();
 
 protected:
@@ -111,20 +112,20 @@ private:
     QWidget &m_page;
     QFrame *m_panel;
     FilterLine *m_line;
-    QWidget *m_suggestions = nullptr; //!< for what is being typed, in place of the fields
-    QListWidget *m_fields; //!< filled when the panel first opens
-    int m_panelLeft = 0; //!< where it opened: chips that are typed do not move it
+    QWidget *m_suggestions = nullptr; //!< Suggestions for the typed text, shown in place of the fields.
+    QListWidget *m_fields; //!< List of fields, filled when the panel first opens.
+    int m_panelLeft = 0; //!< Left edge where the panel opened; chips typed later do not move it.
     QPushButton *m_add;
-    int m_addWidth = 0; //!< with its word
+    int m_addWidth = 0; //!< Width of the button with its text.
     PlainLabel *m_problem;
     QWidget *m_row;
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
 
-    // Created when first used: most lists are opened without it.
+    // Created when first used, since most lists are opened without it.
     QComboBox *m_match = nullptr;
     FilterPopup *m_popup = nullptr;
-    int m_edited = -1; //!< index of the condition shown in the popup
+    int m_edited = -1; //!< Index of the condition shown in the popup.
 };
 
 } // namespace care

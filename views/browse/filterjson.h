@@ -9,12 +9,12 @@
 namespace care {
 
 QJsonValue toJson(const Filter &filter);
-//! Returns what was stored, including conditions that cannot be used here (any more).
+//! Returns the stored filter, including conditions that no longer apply here.
 Filter filterFromJson(const QJsonValue &value);
-//! \a filter without the conditions that cannot be used; \a problems receives a sentence for each.
+//! Returns \a filter without unusable conditions; \a problems receives a sentence for each.
 Filter usablePart(const Filter &filter, const ResourceSchema &schema, QStringList *problems = nullptr);
 QJsonValue toJson(const SortKeys &order);
-//! Leaves out fields that lists cannot be sorted by.
+//! Reads sort keys, leaving out fields that lists cannot be sorted by.
 SortKeys sortKeysFromJson(const QJsonValue &value, const ResourceSchema &schema);
 
 } // namespace care

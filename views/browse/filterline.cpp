@@ -24,9 +24,9 @@ namespace care {
 
 namespace {
 
-//! The list follows each key; a burst of text, such as from dictation, is parsed once.
+//! Delay before parsing: the list follows each key, but a burst of text, as from dictation, is parsed once.
 constexpr auto pauseBeforeReading = 15ms;
-//! A problem is shown when the user pauses; sooner if no completion could correct it.
+//! Delay before showing a problem, after a pause in typing; shorter if no completion could correct it.
 constexpr auto problemDelay = 700ms;
 constexpr auto delayWithoutOffers = 120ms;
 constexpr qsizetype longestHistory = 20;
@@ -46,7 +46,7 @@ FilterLine::FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget 
     setPlaceholderText(tr("Filter: words, or %1:…", "a field").arg(fieldWord(schema, schema.defaultSort)));
     setAccessibleName(tr("Filter %1").arg(schema.titleText().toLower()));
     setClearButtonEnabled(true);
-    m_mark->setEnabled(false); // says something, does nothing
+    m_mark->setEnabled(false); // Disabled, because the mark is only for show.
     m_pause.setObjectName(u"pause"_s);
     m_problemDelay.setObjectName(u"problemDelay"_s);
     m_pause.setSingleShot(true);
@@ -67,14 +67,14 @@ void FilterLine::setUpCompleter()
     m_completer->popup()->setItemDelegate(new CompletionDelegate(m_completer->popup()));
     m_completer->popup()->setAccessibleName(tr("Suggestions for the filter"));
     setCompleter(m_completer);
-    // Queued: the line takes over the completion first. Not in the name of the line: a QLineEdit that loses
-    // the keyboard ends all that its completer tells it.
+    // Queued, so that the line accepts the completion first. The completer is the context, because a
+    // QLineEdit that loses the focus disconnects itself from its completer.
     connect(
         m_completer, qOverload<const QString &>(&QCompleter::activated), m_completer,
         [this] { continueTyping(); }, Qt::QueuedConnection);
 }
 
-//! Offers the next completions, such as operators, as soon as a field was chosen.
+//! Offers the next completions, such as operators, once a field was chosen.
 void FilterLine::continueTyping()
 {
     typed();
@@ -83,7 +83,8 @@ void FilterLine::continueTyping()
     chooseNone();
 }
 
-//! QCompleter makes the likeliest offer the current one, so that Enter would take a field that nobody chose.
+//! Clears the current completion: QCompleter preselects the likeliest one, so that Enter would take a field
+//! that nobody chose.
 void FilterLine::chooseNone()
 {
     const QSignalBlocker quiet(m_completer);
@@ -97,7 +98,7 @@ void FilterLine::typed()
     offer();
 }
 
-//! Fills the completer, which shows itself when a key was typed.
+//! Fills the completer, which opens by itself after a key press.
 void FilterLine::offer()
 {
     m_offers->clear();
@@ -106,12 +107,12 @@ void FilterLine::offer()
     const QString before = text().left(completionBegin(m_schema, text()));
     const QList<FilterCompletion> completions = completionsOf(m_schema, text(), m_valuesOf);
     for (const FilterCompletion &completion : completions) {
-        // A completion that the line already contains is no help.
+        // Skip completions that the line already contains.
         if (before + completion.text == text())
             continue;
         auto *item = new QStandardItem(completion.words);
         item->setData(QString(before + completion.text), Qt::UserRole);
-        // Values show how they are typed; fields are chosen by name.
+        // Show how a value is typed; fields are chosen by name.
         if (!completion.text.endsWith(u':'))
             item->setData(completion.text, CompletionDelegate::WordsRole);
         item->setData(completion.words, Qt::AccessibleTextRole);
@@ -143,7 +144,7 @@ void FilterLine::read(Typing typing)
     const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, line, m_valuesOf);
     if (!filter) {
         m_hidden = filter.error();
-        // Half a date is no mistake, and what was wrong before it is no longer what the line says.
+        // A half-typed date is no mistake, and an earlier problem no longer fits the text.
         m_isDateUnfinished = typing == Typing::GoesOn && endsWithinDate(m_schema, line);
         if (m_isDateUnfinished)
             return setProblem({});
@@ -161,8 +162,8 @@ void FilterLine::read(Typing typing)
 
 void FilterLine::readAgain()
 {
-    // Typed text is never replaced: it may hold a name that has just become known. (isModified() would be
-    // false after a completion.)
+    // Keep typed text, which may hold a name that has just become known. (isModified() would be false after a
+    // completion.)
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
     if (m_isTyped)
         read(Typing::GoesOn);
@@ -220,8 +221,8 @@ void FilterLine::remember()
     Q_EMIT historyChanged();
 }
 
-//! Ctrl+E is for the record that is current in the list, also while somebody types: a line of text would take
-//! it to go to its end, for which there is the End key.
+//! Leaves Ctrl+E to the list's current record: a text line would use it to go to its end, for which there is
+//! the End key.
 bool FilterLine::event(QEvent *event)
 {
     if (event->type() == QEvent::ShortcutOverride) {
@@ -236,7 +237,7 @@ bool FilterLine::event(QEvent *event)
 
 void FilterLine::keyPressEvent(QKeyEvent *event)
 {
-    // While the offers are open, Escape is for them, and Enter if one is chosen.
+    // While suggestions are open they receive Escape, and Enter if one is chosen.
     QAbstractItemView *offers = m_completer->popup();
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (offers->isVisible() && isEnter && !offers->currentIndex().isValid())
@@ -280,7 +281,7 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
     chooseNone();
 }
 
-// Text that is dictated, composed or written on a screen keyboard arrives without a key.
+// Handles text without key presses: dictated, composed or from a screen keyboard.
 void FilterLine::inputMethodEvent(QInputMethodEvent *event)
 {
     QLineEdit::inputMethodEvent(event);
@@ -290,7 +291,7 @@ void FilterLine::inputMethodEvent(QInputMethodEvent *event)
 void FilterLine::focusOutEvent(QFocusEvent *event)
 {
     QLineEdit::focusOutEvent(event);
-    // The popup takes the focus while the line is still being typed; another window does not end it either.
+    // Typing continues when the popup takes the focus or another window becomes active.
     if (event->reason() == Qt::PopupFocusReason || event->reason() == Qt::ActiveWindowFocusReason)
         return;
     if (m_pause.isActive() || m_isDateUnfinished)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The line for typed filters (models/schema/filtertext.h), with completions below. Text that cannot be
-//! parsed keeps the previous filter and says where and why; Enter then selects the place. An incomplete field
-//! name is not searched for as a word until Enter, a space or a change of focus completes it.
+//! Line for typed filters (models/schema/filtertext.h), with completions below. Text that cannot be parsed
+//! keeps the former filter and reports where and why; Enter then selects the place. An incomplete field name
+//! is not searched for as a word until Enter, a space or a change of focus completes it.
 #pragma once
 
 #include "models/schema/filtertext.h"
@@ -20,16 +20,16 @@ class FilterLine : public QLineEdit {
 public:
     FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget *parent = nullptr);
 
-    //! Shows \a filter, unless the line already means the same. In answer to filterTyped() the text stays as
-    //! it is typed, though it may mean more than could be asked for so far.
+    //! Shows \a filter unless the line already means the same. In answer to filterTyped() the text stays as
+    //! typed, though it may mean more than could be requested so far.
     void setFilter(const Filter &filter);
     //! Parses the line again, because more names are known.
     void readAgain();
-    //! Why the line cannot be parsed; empty if it can be, or while it is being typed.
+    //! Reason why the line cannot be parsed; empty if it can be, or while it is being typed.
     const QString &problem() const { return m_problem.words; }
 
-    //! Recent filters, the latest first, at most 20; offered with Alt+Down. Never
-    //! contains text typed about a person: see withoutPersonalValues().
+    //! Recent filters, latest first, at most 20, offered with Alt+Down. Never contains text typed about a
+    //! person: see withoutPersonalValues().
     const QList<Filter> &history() const { return m_history; }
     void setHistory(const QList<Filter> &history);
 
@@ -39,9 +39,9 @@ Q_SIGNALS:
     void historyChanged();
     //! Escape was pressed; the filter stays.
     void closeRequested();
-    //! Down where nothing is suggested: the keyboard is to go on to the list below the line.
+    //! Down was pressed without suggestions, so the focus should move to the list below.
     void listWanted();
-    //! Enter: the line is as it shall be.
+    //! Enter was pressed: the line is finished.
     void entered();
 
 protected:
@@ -65,12 +65,12 @@ private:
 
     const ResourceSchema &m_schema;
     ValuesOf m_valuesOf;
-    Filter m_filter; //!< the last that could be parsed
+    Filter m_filter; //!< Last filter that could be parsed.
     FilterProblem m_problem;
-    FilterProblem m_hidden; //!< problem of a line that is still being typed
-    bool m_isDateUnfinished = false; //!< the line ends with a date that cannot be read yet
-    bool m_isTelling = false; //!< filterTyped() is being emitted
-    bool m_isTyped = false; //!< the text was typed, not generated from the filter
+    FilterProblem m_hidden; //!< Problem not shown yet, because the line is still being typed.
+    bool m_isDateUnfinished = false; //!< True if the line ends with a date that cannot be read yet.
+    bool m_isTelling = false; //!< True while filterTyped() is being emitted.
+    bool m_isTyped = false; //!< True if the text was typed, not generated from the filter.
     QList<Filter> m_history;
     QCompleter *m_completer;
     QStandardItemModel *m_offers;

@@ -26,7 +26,7 @@ namespace {
 
 constexpr int tallest = 320;
 
-//! A column of rows that scrolls when it would not fit the screen.
+//! Makes a column of rows that scrolls if too high for the screen.
 QVBoxLayout *scrolledRows(QWidget *parent, QVBoxLayout *layout)
 {
     auto *scroll = new QScrollArea(parent);
@@ -119,7 +119,7 @@ void ConditionEditor::addPeriods()
 QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
 {
     editor->setAccessibleName(title);
-    if (title == m_field.title()) { // the popup has this title as its heading already
+    if (title == m_field.title()) { // The popup's heading already shows this title.
         m_layout->addWidget(editor);
         return editor;
     }
@@ -132,8 +132,8 @@ QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
     return editor;
 }
 
-//! Dates are typed as people write them; what cannot be read is said when the line is left, and applies to
-//! nothing.
+//! Adds lines for dates in any usual form; unreadable dates are reported when the line is left, and have no
+//! effect.
 void ConditionEditor::addDates(int count)
 {
     const QStringList titles =
@@ -148,7 +148,7 @@ void ConditionEditor::addDates(int count)
                                             : tr("any date after"));
         connect(edit, &QLineEdit::textEdited, this, [this] {
             if (m_problem->isVisible())
-                showProblem(); // hides the message as soon as the date is corrected
+                showProblem(); // Hides the message once the date is corrected.
             if (!hasProblem())
                 tell();
         });
@@ -213,10 +213,10 @@ QStringList ConditionEditor::values() const
     QStringList values;
     for (const auto &read : m_readers)
         values += read();
-    // Of dates each line has the first and the last day that it stands for.
+    // Each line of dates yields the first and last day that it stands for.
     if (m_problem && m_condition.op != Operator::Between)
         values.removeDuplicates();
-    else if (m_problem) // the wrong way round they are turned, not refused: both are plain to see
+    else if (m_problem) // Swap reversed dates without a complaint, since both are visible.
         values = values[3].isEmpty() || values[0] <= values[3] ? QStringList{ values[0], values[3] }
                                                                : QStringList{ values[2], values[1] };
     return values.join(QString()).isEmpty() ? QStringList() : values;
@@ -267,7 +267,7 @@ void FilterPopup::chooseOperator()
     const auto comparesParts = [](Operator each) {
         return each == Operator::Contains || each == Operator::ContainsNot;
     };
-    // "is not" goes on with the values of "is"; a range cannot.
+    // Changing to "is not" keeps the values of "is"; a range cannot.
     const bool keeps = (comparesValues(op) && comparesValues(m_condition.op))
         || (comparesParts(op) && comparesParts(m_condition.op));
     if (!keeps)
@@ -288,7 +288,7 @@ void FilterPopup::showValues()
     }
     m_editor = new ConditionEditor(*m_field, m_condition, m_choices, this);
     connect(m_editor, &ConditionEditor::valuesChanged, this, [this](const QStringList &values) {
-        // A year typed as the one date is a range, whose ends "is not" must not go on with.
+        // A year typed as a single date is a range, which a change to "is not" must not keep.
         const bool isYear = m_condition.op == Operator::Is && isDate(*m_field) && values.size() > 1;
         m_condition.values = isYear ? QStringList() : values;
         Q_EMIT conditionChosen(
@@ -312,7 +312,7 @@ void FilterPopup::openBelow(QWidget *anchor)
 {
     adjustSize();
     showBelow(*this, *anchor);
-    // The focus begins at the values: the operator is mostly right already.
+    // Focus the values first, because the operator is usually right already.
     const auto inside = m_editor->findChildren<QWidget *>();
     for (QWidget *widget : inside) {
         if (widget->focusPolicy() & Qt::TabFocus)

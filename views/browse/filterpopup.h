@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The popup in which one condition is edited: operator and values.
+//! Popup for editing one condition of a filter: operator and values.
 #pragma once
 
 #include "models/schema/choice.h"
@@ -14,17 +14,17 @@ namespace care {
 
 class PlainLabel;
 
-//! The editors for the values of one condition, by field type and operator: check boxes, dates, relative
-//! days, numbers or text.
+//! Editors for the values of one condition, by field type and operator: check boxes, dates, relative days,
+//! numbers or text.
 class ConditionEditor : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a choices: the occurring values, for a field whose values are chosen from a list.
+    //! \a choices are the occurring values, for fields whose values are chosen from a list.
     ConditionEditor(const Field &field, const Condition &condition, const QList<Choice> &choices,
         QWidget *parent = nullptr);
 
-    //! A date is entered that cannot be read.
+    //! True if an entered date cannot be read.
     bool hasProblem() const;
     void showProblem();
 
@@ -38,36 +38,36 @@ private:
     void addLines(int count);
     bool takesHours() const;
     QWidget *titled(const QString &title, QWidget *editor);
-    //! The values currently entered.
+    //! Values currently entered.
     QStringList values() const;
     void tell() { Q_EMIT valuesChanged(values()); }
 
     const Field &m_field;
     const Condition m_condition;
     QVBoxLayout *m_layout;
-    PlainLabel *m_problem = nullptr; //!< of dates
+    PlainLabel *m_problem = nullptr; //!< Message about an unreadable date.
     QList<std::function<QStringList()>> m_readers;
 };
 
-//! Opens below a button and closes with Escape. conditionChosen() is emitted after each change, so that the
-//! list updates while boxes are ticked.
+//! Popup below a button, closed by Escape. Emits conditionChosen() after each change, so that the list
+//! follows while boxes are ticked.
 class FilterPopup : public QFrame {
     Q_OBJECT
 
 public:
     explicit FilterPopup(QWidget *parent);
 
-    //! \a condition may have no values yet. \a choices are the occurring values, if the field has any to
-    //! choose from.
+    //! Edits \a condition, which may have no values yet. \a choices are the occurring values, if the field
+    //! has any to choose from.
     void edit(const Field &field, const Condition &condition, const QList<Choice> &choices);
     void openBelow(QWidget *anchor);
 
 Q_SIGNALS:
-    //! A condition that lacks its values removes the filter.
+    //! The condition changed; one without values removes the filter.
     void conditionChosen(const care::Condition &condition);
 
 protected:
-    //! Enter closes the popup; the choice has already been applied.
+    //! Closes the popup on Enter; the choice has already been applied.
     void keyPressEvent(QKeyEvent *event) override;
 
 private:

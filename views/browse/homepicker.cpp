@@ -28,11 +28,11 @@ namespace care {
 
 namespace {
 
-constexpr int HomesRole = Qt::UserRole; //!< ids of the homes of a line; none for all homes
+constexpr int HomesRole = Qt::UserRole; //!< Role with the ids of a line's homes; empty for all homes.
 constexpr int KindRole = Qt::UserRole + 1;
 enum Kind { All, Group, Home };
 
-//! Ticks a line wherever it is clicked, and not only in its box.
+//! Toggles a line on a click anywhere, not only in its box.
 class TickDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -73,7 +73,7 @@ private:
     }
 };
 
-//! The list of the picker.
+//! Popup list of homes.
 class HomeList : public QFrame {
 public:
     HomeList(HomeScope &scope, QWidget *parent);
@@ -154,11 +154,12 @@ void HomeList::add(Kind kind, const QString &text, const QStringList &homes)
     item->setFont(font);
 }
 
-//! All homes first, then each group with its homes. One group says nothing, and is not shown.
+//! Lists all homes first, then each group with its homes. A single group is not shown, because it tells
+//! nothing.
 void HomeList::fill()
 {
     const QScopedValueRollback<bool> guard(m_isFilling, true);
-    // By folded name, because two spellings are one group; homes without one come last.
+    // Group by folded name, so that two spellings are one group; homes without a group come last.
     std::map<std::pair<bool, QString>, QList<HomeScope::Home>> groups;
     for (const HomeScope::Home &home : m_scope.homes())
         groups[{ home.group.isEmpty(), folded(home.group) }] += home;
@@ -194,7 +195,7 @@ void HomeList::showTicks()
     }
 }
 
-//! Leaves the homes that have these words in their name, and those of a group that has them.
+//! Keeps only homes with these words in their name or group.
 void HomeList::find(const QString &text)
 {
     const QString wanted = folded(text.trimmed());
@@ -219,7 +220,7 @@ void HomeList::find(const QString &text)
         announce(m_find, m_none->text());
 }
 
-//! True if some line has \a text in it.
+//! True if some line contains \a text.
 bool HomeList::isNamePart(const QString &text) const
 {
     for (int row = 0; row < m_list->count(); ++row) {
@@ -243,7 +244,7 @@ void HomeList::apply(const QListWidgetItem &item)
     if (item.data(KindRole).toInt() != All)
         return m_scope.toggle(item.data(HomesRole).toStringList());
     m_scope.choose({});
-    showTicks(); // a click unticks "All homes" even if nothing has changed
+    showTicks(); // A click clears the tick of "All homes" even if nothing has changed.
     close();
 }
 
@@ -255,13 +256,13 @@ void HomeList::move(int step)
     }
 }
 
-//! Enter is for both the line and the list, and the arrows lead from one to the other.
+//! Handles keys of both the search field and the list: Enter, and arrows that move between them.
 void HomeList::keyPressEvent(QKeyEvent *event)
 {
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        tickCurrent(false); // who types the name of a ticked home wants it, and not to be without it
+        tickCurrent(false); // Typing the name of a ticked home means to see it, so Enter never clears a tick.
         close();
         return;
     case Qt::Key_Down:
@@ -285,13 +286,13 @@ bool HomeList::eventFilter(QObject *watched, QEvent *event)
         keyPressEvent(press);
         return true;
     }
-    // A blank that no name goes on with is the Space bar, which ticks.
+    // A space that no name continues with counts as the Space bar, which toggles.
     if (watched == m_find && press->key() == Qt::Key_Space && press->modifiers() == Qt::NoModifier
         && !isNamePart(m_find->text() + u' ')) {
         tickCurrent(true);
         return true;
     }
-    // Letters typed in the list are for the line that finds a home.
+    // Letters typed in the list go to the search field.
     const bool isLetter = !press->text().trimmed().isEmpty() && press->text().front().isPrint();
     if (watched != m_list || !isLetter || press->modifiers() & (Qt::ControlModifier | Qt::AltModifier))
         return false;
@@ -300,7 +301,7 @@ bool HomeList::eventFilter(QObject *watched, QEvent *event)
     return true;
 }
 
-//! As high as the homes that are left, up to a screen's worth of them.
+//! Height for the remaining homes, up to the height of the screen.
 int HomeList::wantedHeight() const
 {
     int rows = 0;

@@ -7,14 +7,14 @@ namespace care {
 
 class HomeScope;
 
-//! The button beside the title of a list: which homes it is about, and the list to choose others, by group
-//! where the service names groups. Homes are found by typing. The mouse or the Space bar ticks a home or a
-//! whole group, or takes its tick away, and leaves the list open; Enter ticks it and closes.
+//! Button beside a list's title that names the homes shown and opens a list to choose others, by group where
+//! the service names groups. Typing finds homes. Mouse or Space bar toggles a home or group and keeps the
+//! list open; Enter ticks it and closes.
 class HomePicker : public LinkButton {
     Q_OBJECT
 
 public:
-    //! \a scope outlives the picker.
+    //! \a scope must outlive the picker.
     explicit HomePicker(HomeScope &scope, QWidget *parent = nullptr);
     void openList();
 

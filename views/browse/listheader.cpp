@@ -25,10 +25,10 @@ namespace care {
 
 namespace {
 
-constexpr int margin = 16; // left and right
-constexpr int gap = 12; // between what stands side by side
+constexpr int margin = 16; // Left and right margin.
+constexpr int gap = 12; // Space between neighbours.
 
-//! The width of what stands in \a layout and is not hidden, with the spaces between.
+//! Width of the visible widgets in \a layout, including spacing.
 int widthOf(const QBoxLayout &layout)
 {
     int width = 0;
@@ -66,7 +66,7 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     m_age->setTone(PlainLabel::Tone::Muted);
     m_age->setElided(true);
     for (PlainLabel *label : { m_count, m_age })
-        label->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
+        label->setContentsMargins(0, 0, 0, scaled(2)); // Align with the baseline of the title.
     m_count->hide();
     m_back->hide();
     connect(m_back, &QPushButton::clicked, this, &ListHeader::backRequested);
@@ -114,7 +114,7 @@ QWidget *ListHeader::makeTools()
     connect(output, &QPushButton::clicked, this, [this, output] { Q_EMIT outputRequested(output); });
     m_filterTools->addWidget(output, 0, Qt::AlignTop);
     connect(&m_filter, &FilterBar::wordsChanged, this, &ListHeader::arrangeTools);
-    bar->setMinimumWidth(1); // the page may be narrower than all of them: arrangeTools()
+    bar->setMinimumWidth(1); // Lets the page be narrower than all tools; arrangeTools() handles that.
     return bar;
 }
 
@@ -164,7 +164,7 @@ void ListHeader::setHomes(HomeScope &homes)
 {
     m_picker = new HomePicker(homes, this);
     m_titleLine->insertWidget(1, m_picker, 0, m_isTitleWide ? Qt::AlignLeft : Qt::AlignBottom);
-    connect(&homes, &HomeScope::changed, this, &ListHeader::arrangeTitle); // the name of a home may be longer
+    connect(&homes, &HomeScope::changed, this, &ListHeader::arrangeTitle); // Home names differ in length.
 }
 
 QPushButton *ListHeader::addTool(const QString &text)
@@ -197,22 +197,23 @@ void ListHeader::arrange()
     arrangeTools();
 }
 
-//! Places the age of the list beside its title, below it where the page is too narrow, and in two lines where
-//! one line is too narrow, too. The tools are beside both, or below where the title leaves no room.
+//! Lays out title, age and tools: age beside the title, below it on narrow pages, and in two lines if one is
+//! too narrow; tools beside both, or below if the title leaves no room.
 void ListHeader::arrangeTitle()
 {
     const int whole = parentWidget()->width() - 2 * margin;
-    // Where the title leaves no room beside it, the home picker is below it.
-    // The longer of the texts that alternate decides, so that nothing moves when a view is changed.
+    // Move the home picker below a wide title. Reserve width for the longer of the button's alternating
+    // texts, so that nothing moves when a view is changed.
     const int longer = std::max(0,
         m_views->fontMetrics().horizontalAdvance(tr("View changed ▾"))
             - m_views->fontMetrics().horizontalAdvance(m_views->plainText()));
     const int tools = widthOf(*m_tools) + (m_views->isHidden() ? 0 : longer);
     const int picker = m_picker ? gap + m_picker->sizeHint().width() : 0;
-    // The name that somebody gave to a view may be as long as they like; the buttons stay where they are.
+    // A view's name, chosen by the user, may be of any length, but the buttons keep their place.
     const int beside = whole - tools - picker - gap;
     const int age = std::max(countWidth(), m_age->fontMetrics().horizontalAdvance(m_age->text())) + 2 * gap;
-    const int room = beside - age > scaled(240) ? beside - age : beside; // nor does the age move below
+    // Also keep the age beside the title.
+    const int room = beside - age > scaled(240) ? beside - age : beside;
     const int words = QFontMetrics(m_title->font()).horizontalAdvance(m_title->text()) + 2;
     const bool isCut = m_mayElide && words > room && room > scaled(120);
     if (std::exchange(m_isTitleCut, isCut) != isCut)
@@ -234,26 +235,27 @@ void ListHeader::arrangeTitle()
     if (m_top->direction() != direction) {
         m_top->setDirection(direction);
         m_top->setSpacing(areToolsBelow ? 4 : gap);
-        m_top->setAlignment(m_tools, areToolsBelow ? Qt::AlignLeft : Qt::Alignment()); // as wide as words
+        // Only as wide as its buttons.
+        m_top->setAlignment(m_tools, areToolsBelow ? Qt::AlignLeft : Qt::Alignment());
     }
     arrangeAge(whole - (areToolsBelow ? 0 : tools), title);
 }
 
-//! Pixels of how many rows a filter leaves, with the button behind it; 0 without a filter.
+//! Width in pixels of the row count with its button; 0 without a filter.
 int ListHeader::countWidth() const
 {
     return m_count->isHidden() ? 0 : m_count->sizeHint().width() + gap + m_back->sizeHint().width();
 }
 
-//! \a head: the room for title and age; \a title: what the title needs. Pixels. The age gives way to what
-//! a filter leaves, which is never cut.
+//! Lays out age and count within \a head pixels, of which the title needs \a title. The count, which is never
+//! cut, has precedence over the age.
 void ListHeader::arrangeAge(int head, int title)
 {
     const QFontMetrics metrics = m_age->fontMetrics();
     const int count = countWidth();
     const int words = count > 0 ? count : metrics.horizontalAdvance(m_age->text());
     const bool isBelow = words + gap > head - title - gap;
-    // Below the title it has a line of its own; more lines only where the page has them to spare.
+    // The age has its own line below the title, and more lines only on high pages.
     const bool isWrapped =
         count == 0 && isBelow && words > head && parentWidget()->height() >= 20 * metrics.height();
     const QRect needed = metrics.boundingRect(QRect(0, 0, std::max(1, head), isWrapped ? 10000 : 1),
@@ -263,9 +265,12 @@ void ListHeader::arrangeAge(int head, int title)
         m_age->setMinimumHeight(reserved);
     const int room = (isBelow ? head : head - title - gap) - count - gap;
     m_age->setVisible(count == 0 || room > metrics.horizontalAdvance(m_age->text()) + gap);
-    m_back->setVisible(count > 0 && count <= head); // Escape does the same where the page is too narrow
-    if (m_age->wordWrap() != isWrapped) { // each asks for a new layout
-        m_age->setElided(!isWrapped); // else the words would keep the page wide and squeeze the panel
+    // On narrow pages the button is hidden; Escape does the same.
+    m_back->setVisible(count > 0 && count <= head);
+    // Change only if necessary, because each change triggers a new layout.
+    if (m_age->wordWrap() != isWrapped) {
+        // Without eliding, the text would keep the page wide and squeeze the panel.
+        m_age->setElided(!isWrapped);
         m_age->setWordWrap(isWrapped);
     }
     if (std::exchange(m_isAgeBelow, isBelow) == isBelow)
@@ -275,8 +280,8 @@ void ListHeader::arrangeAge(int head, int title)
     m_head->setAlignment(m_ageLine, isBelow ? Qt::Alignment() : Qt::AlignBottom);
 }
 
-//! Where the longest chip has no room beside the tools, the chips get the line below. The order is left out
-//! where the chips need its room, since chips in two lines would move the rows; the button says it too.
+//! Moves the chips below the tools if the longest has no room beside them. Hides the order text if the chips
+//! need its room, because chips in two lines would move the rows; the button says the order, too.
 void ListHeader::arrangeTools()
 {
     const int order = m_order->isHidden() ? 0 : m_order->sizeHint().width() + m_filterTools->spacing();
@@ -286,7 +291,7 @@ void ListHeader::arrangeTools()
     m_order->setVisible(m_order->sizeHint().width() <= room);
     const auto direction = isBelow ? QBoxLayout::BottomToTop : QBoxLayout::LeftToRight;
     if (m_filterBox->direction() == direction)
-        return; // setting it again triggers a layout, which calls this again
+        return; // Setting the direction again triggers a layout, which calls this again.
     m_filterBox->setDirection(direction);
     m_filterBox->setSpacing(isBelow ? 6 : gap);
 }
@@ -294,7 +299,7 @@ void ListHeader::arrangeTools()
 bool ListHeader::event(QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest)
-        arrange(); // a text or its size is another
+        arrange(); // A text or its size has changed.
     return QWidget::event(event);
 }
 

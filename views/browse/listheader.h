@@ -18,46 +18,46 @@ class LinkButton;
 class PlainLabel;
 class ResourceTableModel;
 
-//! The two lines above a list: the first names the list and says how much of it is shown, the second has its
-//! filter and order. A part without room beside its neighbour stands below it. Thread: GUI. A child of the
-//! ListPage, which owns \a filter, too.
+//! Two lines above a list: name with row count, then filter and order. A part without room beside its
+//! neighbour moves below. A child of the ListPage, which owns \a filter, too. Thread: GUI.
 class ListHeader : public QWidget {
     Q_OBJECT
 
 public:
     ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &filter, QWidget *page);
 
-    //! \a mayElide: the title is a name that somebody gave, and may be cut beside the buttons.
+    //! Sets the title; \a mayElide if it was named by a user, so that it may be cut beside the buttons.
     void setTitle(const QString &title, bool mayElide = false);
-    //! How old and how complete the list is.
+    //! Sets the text about age and completeness of the list.
     void setAge(const QString &age);
-    //! The order of the rows, beside the button for it where there is room; the button says it too.
+    //! Sets the text about the order of rows, shown beside its button if there is room; the button says the
+    //! same.
     void setOrderText(const QString &order);
-    //! How many rows a filter leaves, and the words of the button that ends it; both are empty without one.
+    //! Sets the text about how many rows a filter leaves, and the text of the button that removes it; both
+    //! empty without a filter.
     void setFiltered(const QString &text, const QString &back);
-    //! True if the list differs from its view.
+    //! Shows whether the list differs from its view.
     void setChanged(bool isChanged);
     void hideViews();
-    //! Names the homes beside the title, to be chosen there. \a homes outlives the page.
+    //! Shows the homes beside the title, where they can be chosen. \a homes must outlive the page.
     void setHomes(HomeScope &homes);
-    //! Adds a button at the right of the title for what setReadOnly() disables.
+    //! Adds a button at the right of the title that setReadOnly() disables.
     QPushButton *addTool(const QString &text);
-    //! As Page::setReadOnly().
+    //! Disables or enables the tools, as Page::setReadOnly().
     void setReadOnly(const QString &reason);
-    //! The switch that shows the records to be read; hidden unless the page offers it.
+    //! Switch to the reading view of records; hidden unless the page offers it.
     QPushButton &readSwitch() const { return *m_read; }
     //! Opens the panel for columns, order and groups.
     void openDisplay();
-    //! Places everything for the present size of the page.
+    //! Lays out all parts for the present size of the page.
     void arrange();
 
 Q_SIGNALS:
-    //! The button for views was pressed: they, and what becomes of changes to the present one, are to be
-    //! offered.
+    //! The views button was pressed: offer the views, and actions on changes to the present one.
     void viewsRequested(QWidget *button);
-    //! The button for what leaves the program was pressed.
+    //! The button for printing and exporting was pressed.
     void outputRequested(QWidget *button);
-    //! The button of setFiltered() was pressed.
+    //! The button from setFiltered() was pressed.
     void backRequested();
 
 protected:
@@ -76,25 +76,25 @@ private:
     PlainLabel *m_title;
     bool m_mayElide = false;
     bool m_isTitleCut = false;
-    PlainLabel *m_count; //!< how many rows a filter leaves
-    LinkButton *m_back; //!< ends the filter
+    PlainLabel *m_count; //!< Number of rows that a filter leaves.
+    LinkButton *m_back; //!< Button that removes the filter.
     PlainLabel *m_age;
-    bool m_isTitleWide = false; //!< so that the home picker is below it
-    bool m_isAgeBelow = false; //!< with the count: below the title, not beside it
+    bool m_isTitleWide = false; //!< True if the title is so wide that the home picker is below it.
+    bool m_isAgeBelow = false; //!< True if age and count are below the title, not beside it.
     HomePicker *m_picker = nullptr;
-    QBoxLayout *m_top; //!< the title, with the tools beside or below it
-    QBoxLayout *m_head; //!< the title row, with count and age beside or below it
+    QBoxLayout *m_top; //!< Title, with the tools beside or below.
+    QBoxLayout *m_head; //!< Title row, with count and age beside or below.
     QHBoxLayout *m_titleLine;
     QHBoxLayout *m_ageLine;
-    QHBoxLayout *m_tools; //!< views and the buttons of addTool()
-    QBoxLayout *m_filterBox = nullptr; //!< filter, and what is beside it
+    QHBoxLayout *m_tools; //!< Views button and those of addTool().
+    QBoxLayout *m_filterBox = nullptr; //!< Filter, with the buttons beside it.
     QHBoxLayout *m_filterTools = nullptr;
     PlainLabel *m_order = nullptr;
-    QList<QPushButton *> m_changing; //!< buttons of addTool()
+    QList<QPushButton *> m_changing; //!< Buttons of addTool().
     LinkButton *m_views;
     QPushButton *m_read = nullptr;
     QPushButton *m_displayButton = nullptr;
-    DisplayPanel *m_display = nullptr; //!< made when it is first opened
+    DisplayPanel *m_display = nullptr; //!< Panel, made when first opened.
 };
 
 } // namespace care

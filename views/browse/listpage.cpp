@@ -54,7 +54,7 @@ namespace {
 //! Delay before the old rows are dimmed: most answers arrive sooner, and the list would flicker.
 constexpr auto dimAfter = 150ms;
 
-//! Asks for the room of the visible page; QStackedLayout asks for that of the largest, visible or not.
+//! Layout sized for the visible page only; QStackedLayout reserves the size of the largest page.
 class CurrentLayout : public QStackedLayout {
 public:
     using QStackedLayout::QStackedLayout;
@@ -99,7 +99,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     layout->setSpacing(0);
     layout->addWidget(m_header);
     layout->addWidget(makeBody(), 1);
-    // Below the list, where they may come and go without moving a row.
+    // Below the list, bars may appear and disappear without moving a row.
     auto *below = new QVBoxLayout;
     below->setContentsMargins(16, 6, 16, 6);
     below->addWidget(m_changes);
@@ -111,7 +111,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     connect(m_header, &ListHeader::outputRequested, this, &ListPage::outputRequested);
     connect(m_header, &ListHeader::backRequested, this, [this] {
         resetFilter();
-        focusTable(); // the button has gone
+        focusTable(); // Move the focus, because the pressed button has gone.
     });
     m_selection = new ListSelection(m_model, *m_table, *m_left, this);
     connect(m_selection, &ListSelection::currentChanged, this, &ListPage::currentChanged);
@@ -120,7 +120,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     connectSurroundings();
     connectTable();
     updateChanged();
-    auto *minute = new QTimer(this); // "2 minutes ago" grows old by itself
+    auto *minute = new QTimer(this); // Refreshes texts such as "2 minutes ago".
     connect(minute, &QTimer::timeout, this, &ListPage::updateStatus);
     minute->start(30s);
     updateStatus();
@@ -159,7 +159,8 @@ void ListPage::connectModel()
     m_dimDelay.callOnTimeout(this, [this] {
         m_table->setDimmed(true);
         if (m_view == m_reading)
-            m_events->setRows({}); // whole texts would be read as those of the new filter
+            // Clear the reading view, or its texts would be taken for results of the new filter.
+            m_events->setRows({});
     });
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
         m_dimDelay.start();
@@ -175,12 +176,13 @@ void ListPage::connectModel()
         updateChanged();
         updateStatus();
         if (m_view == m_reading && !isByTime())
-            m_header->readSwitch().setChecked(false); // other orders, and groups, are those of a table
+            // Leave the reading view for other orders and groups, which only the table shows.
+            m_header->readSwitch().setChecked(false);
         Q_EMIT layoutChanged();
     });
     connect(&m_model, &ResourceTableModel::rowsChanged, this, [this] {
         if (m_view == m_reading && m_model.rowCount() == 0)
-            m_events->setRows({}); // of other homes at once
+            m_events->setRows({}); // Remove the former homes' events at once.
     });
     connect(&m_model, &ResourceTableModel::answered, this, [this] {
         if (m_view == m_reading && (isAwaited() || m_events->rowCount() == 0))
@@ -200,12 +202,12 @@ void ListPage::connectSurroundings()
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(m_filter, &FilterBar::lineClosed, this, [this] {
-        if (isVisible()) // else another page is about to take the keyboard
+        if (isVisible()) // If hidden, another page is about to take the focus.
             focusTable();
     });
     connect(m_notice, &Notice::actionChosen, this, [this] {
         clearFilter();
-        focusTable(); // the button has gone
+        focusTable(); // Move the focus, because the pressed button has gone.
     });
     connect(m_emptyState, &EmptyState::otherStepChosen, this, [this] {
         resetFilter();
@@ -393,7 +395,7 @@ void ListPage::setHomes(HomeScope &homes)
 
 QString ListPage::title() const
 {
-    // The name that somebody gave to a view may tell who is meant, and titles are seen by others.
+    // Window titles are seen by others, so a user's own view name, which may identify a person, is not used.
     const bool isOwn = !m_baseline.id.isEmpty() && !m_baseline.isBuiltIn;
     const QString list = isOwn ? m_model.schema().titleText() : name();
     return m_homes ? m_homes->titleOf(list) : list;
@@ -443,7 +445,7 @@ QString ListPage::countText() const
 {
     ListStatus status = m_model.status();
     if (isFiltered() && m_unfiltered >= status.shown)
-        status.stored = m_unfiltered; // as the header says
+        status.stored = m_unfiltered; // Use the number that the header shows.
     const QString shown = care::countText(status, m_model.filter());
     const int selected = m_selection->count();
     return selected > 1 ? tr("%1, %Ln selected", "12 shown, 3 selected", selected).arg(shown) : shown;
@@ -467,14 +469,14 @@ bool ListPage::isFiltered() const
         && filter != Filter{ { currentOnly }, {} };
 }
 
-//! A count that is on its way was of another view, or of other homes.
+//! Drops the count, including one in progress, because view or homes have changed.
 void ListPage::forgetUnfiltered()
 {
     m_unfiltered = -1;
     ++m_countAsked;
 }
 
-//! Counts the records that "Show all" will show, which are not all that are stored.
+//! Counts the records that "Show all" will show, which are not all stored ones.
 void ListPage::countUnfiltered()
 {
     if (!isFiltered())
@@ -485,7 +487,7 @@ void ListPage::countUnfiltered()
             return;
         if (std::exchange(m_unfiltered, count) != count)
             updateStatus();
-        if (filter == m_model.filter()) // the rows of another one are still on their way
+        if (filter == m_model.filter()) // With another filter meanwhile, its rows are still awaited.
             announceFiltered();
     });
 }
@@ -512,7 +514,7 @@ void ListPage::showFiltered(const ListStatus &status)
         m_baseline.id.isEmpty() ? tr("Show all (Esc)") : tr("Back to the view (Esc)"));
 }
 
-//! The number is read out once for each filter; a list that grows says so in the status line.
+//! Announces the number of rows once per filter; a growing list shows it in the status line.
 void ListPage::announceFiltered()
 {
     if (isVisible() && isFiltered() && std::exchange(m_announcedFilter, m_model.filter()) != m_model.filter())
@@ -522,7 +524,7 @@ void ListPage::announceFiltered()
 void ListPage::updateEmptyState(const ListStatus &status)
 {
     const QWidget *keyboard = window()->focusWidget();
-    // A hidden widget, such as a chip that was removed, has no use for the keyboard.
+    // A hidden widget, such as a removed chip, should not keep the focus.
     const bool hasKeyboard =
         m_emptyState->hasKeyboard() || keyboard == m_view || (keyboard && !keyboard->isVisible());
     if (status.shown > 0 || m_model.rowCount() > 0) {
@@ -569,7 +571,8 @@ void ListPage::updateEmptyState(const ListStatus &status)
 bool ListPage::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_view && event->type() == QEvent::ContextMenu) {
-        // The keyboard opens the menu of the current row; Qt would take the row at the centre of the window.
+        // Open the menu for the current row on a key press; Qt would take the row at the centre of the
+        // window.
         const auto &menu = *static_cast<QContextMenuEvent *>(event);
         if (menu.reason() == QContextMenuEvent::Keyboard) {
             const QModelIndex index = m_view->currentIndex();
@@ -585,7 +588,7 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
     }
     if (watched == m_reading && event->type() == QEvent::KeyPress
         && static_cast<QKeyEvent *>(event)->matches(QKeySequence::Copy)) {
-        m_table->copySelection(); // the row, and it is written down
+        m_table->copySelection(); // Copying through the table also writes the audit entry.
         return true;
     }
     if (watched != m_table->viewport() && event->type() == QEvent::KeyPress
@@ -594,7 +597,7 @@ bool ListPage::eventFilter(QObject *watched, QEvent *event)
     return Page::eventFilter(watched, event);
 }
 
-//! True if the key was for the page.
+//! Handles a key press; false if it was not for the page.
 bool ListPage::pressKey(const QKeyEvent &event)
 {
     switch (event.key()) {
@@ -602,7 +605,7 @@ bool ListPage::pressKey(const QKeyEvent &event)
         if (m_model.filter() == usablePart(m_baseline.filter, m_model.schema()))
             return false;
         resetFilter();
-        focusTable(); // the button that says so has gone
+        focusTable(); // Move the focus, because the button has gone.
         return true;
     case Qt::Key_Return:
     case Qt::Key_Enter:
@@ -617,7 +620,7 @@ bool ListPage::pressKey(const QKeyEvent &event)
     }
 }
 
-// A list that nobody sees follows the store when it is shown again.
+// Follows the store again when shown; a hidden list does not.
 void ListPage::showEvent(QShowEvent *event)
 {
     Page::showEvent(event);
@@ -644,7 +647,7 @@ bool ListPage::event(QEvent *event)
     return Page::event(event);
 }
 
-//! The menu of the column under the pointer: sort, group, hide, and choose columns.
+//! Opens the menu of the column under the pointer: sort, group, hide, and choose columns.
 void ListPage::openHeaderMenu(const QPoint &position)
 {
     const int column = m_table->header()->logicalIndexAt(position);
@@ -687,7 +690,7 @@ void ListPage::openRowMenu(int row, const QPoint &position)
     openRecordMenu(m_model.recordId(row), nameOfRow(row), m_table->viewport()->mapToGlobal(position));
 }
 
-//! Of the current record only: what is shown may have left the list a moment ago.
+//! Opens the menu for the current record only, because another shown event may just have left the list.
 void ListPage::openEventMenu(const QModelIndex &event, const QPoint &position)
 {
     const QString id = event.data(TimelineModel::IdRole).toString();
@@ -764,7 +767,8 @@ void ListPage::makeReading()
     connect(m_reading, &EventList::eventChosen, this, [this, follow](const QString &, const QString &id) {
         const qint64 key = m_reading->currentIndex().data(TimelineModel::KeyRole).toLongLong();
         if (id != currentId() && !m_selection->choose(id, ListRow::ofRecord(key)))
-            QMetaObject::invokeMethod(m_reading, follow, Qt::QueuedConnection); // the press is not over
+            // Queued, because the mouse press is still being handled.
+            QMetaObject::invokeMethod(m_reading, follow, Qt::QueuedConnection);
     });
     connect(m_reading, &EventList::opened, this, [this](const QString &, const QString &id) {
         if (id == currentId())
@@ -772,8 +776,7 @@ void ListPage::makeReading()
     });
 }
 
-//! Shows the records as the switch says. The table knows the current one, and what is done with it, all
-//! along.
+//! Switches between table and reading view. The table always keeps the current record and its actions.
 void ListPage::showReading()
 {
     const bool reads = m_header->readSwitch().isChecked();
@@ -793,7 +796,8 @@ void ListPage::showReading()
     m_table->setFocusProxy(reads ? m_reading : nullptr);
     if (hasKeyboard)
         focusTable();
-    // Of several selected rows the others would be reached by commands, and not be seen.
+    // Reduce the selection to one row: commands would also reach others, which the reading view does not show
+    // as selected.
     m_table->selectionModel()->select(
         m_table->currentIndex(), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     if (!reads)
@@ -802,7 +806,7 @@ void ListPage::showReading()
         readAnew();
 }
 
-//! From the top, or from the current record where that is near.
+//! Fills the reading view from the top, or around the current record if that is near.
 void ListPage::readAnew()
 {
     m_events->setRows(m_model.rows(), m_table->currentIndex().row());
@@ -810,13 +814,13 @@ void ListPage::readAnew()
     m_reading->setCurrent(m_model.schema().name, currentId());
 }
 
-//! True if the rows stand day by day.
+//! True if the rows are ordered by time, day by day.
 bool ListPage::isByTime() const
 {
     return m_model.grouping().isEmpty() && m_model.order().value(0).field == m_model.schema().defaultSort;
 }
 
-//! True while the rows are those of the filter or order before.
+//! True while the rows still belong to the former filter or order.
 bool ListPage::isAwaited() const
 {
     return m_dimDelay.isActive() || m_table->isDimmed();
@@ -824,7 +828,7 @@ bool ListPage::isAwaited() const
 
 void ListPage::setBaseline(const SavedView &view)
 {
-    // A built-in view that the user left as it is goes on showing what its rule finds.
+    // An unchanged built-in view keeps following its rule's findings.
     const bool follows = view.isBuiltIn && view.id == m_baseline.id && !isChanged();
     m_baseline = view;
     forgetUnfiltered();
@@ -835,7 +839,7 @@ void ListPage::setBaseline(const SavedView &view)
     updateChanged();
 }
 
-//! Name of its view; for records chosen one by one, as by a line of Today, their common trait.
+//! Name of the view; for records chosen individually, as by a line of Today, their common feature.
 QString ListPage::name() const
 {
     const ResourceSchema &schema = m_model.schema();
@@ -866,7 +870,7 @@ bool ListPage::isChanged() const
 void ListPage::reset()
 {
     SavedView view = m_baseline;
-    view.columns = {}; // widths and columns are the user's
+    view.columns = {}; // Keep the user's columns and widths.
     Q_EMIT aboutToMove();
     openView(view);
     Q_EMIT moved();
@@ -883,7 +887,7 @@ void ListPage::openView(const SavedView &view)
     const Filter filter = usablePart(view.filter, m_model.schema(), &problems);
     if (!view.columns.isEmpty())
         m_table->restoreLayout(view.columns);
-    // A built-in view shows the column it is about: when DoLS ends, when somebody was admitted.
+    // Show the column that a built-in view is about, such as the end of DoLS or the admission.
     const QString about = view.isBuiltIn && !view.order.isEmpty() ? view.order.first().field : QString();
     if (!about.isEmpty() && !m_table->isColumnShown(about))
         m_table->showColumnFirst(about);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A list of any resource as a page: title, homes, age, filter, and the table or an empty state.
+//! Page with a list of any resource: title, homes, age, filter, and the table or an empty state.
 #pragma once
 
 #include "views/browse/page.h"
@@ -41,42 +41,42 @@ public:
     const QString &currentId() const;
     //! Adds \a action to the context menu of the rows.
     void addRowAction(QAction *action);
-    //! As ListSelection::select(), with wantedIsHidden() where filter or homes hide the record.
+    //! Selects a record as ListSelection::select(); emits wantedIsHidden() if filter or homes hide it.
     void select(const QString &id);
-    //! Adds a button at the right of the title for what setReadOnly() disables; the page owns it.
+    //! Adds a button at the right of the title that setReadOnly() disables; the page owns it.
     QPushButton *addTool(const QString &text);
-    //! For a list about one person: omits the person's name in the rows, and offers no saved views.
+    //! Prepares a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
-    //! Offers to read the records day by day, with their whole text. \a events outlives the page.
+    //! Offers to read the records day by day with their whole text. \a events must outlive the page.
     void offerReading(TimelineModel &events);
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
     //! Removes the filter, so that all records are shown.
     void clearFilter();
-    //! Restores the filter of the baseline; order and grouping stay. The way back leads to the filter before.
+    //! Restores the filter of the baseline; order and grouping stay. Back leads to the filter before.
     void resetFilter();
-    //! Limits the list to these homes, and names them beside the title; no effect on lists of records that
-    //! belong to no home. \a homes outlives the page.
+    //! Limits the list to these homes and names them beside the title; no effect on lists of records without
+    //! a home. \a homes must outlive the page.
     void setHomes(HomeScope &homes);
 
-    //! Shows exactly what \a filter matches; \a name is the name of the record it refers to.
+    //! Shows exactly the records that \a filter matches; \a name names the record that the filter refers to.
     void showOnly(const Filter &filter, const QString &name);
-    //! Applies \a view; a notice says what of it cannot be used.
+    //! Applies \a view; a notice names its unusable parts.
     void openView(const SavedView &view);
-    //! Sets the view this page belongs to, which gives it its name and which isChanged() compares with. A
-    //! view without an id stands for the plain list.
+    //! Sets the view this page belongs to, which names the page and is compared by isChanged(). A view
+    //! without an id stands for the plain list.
     void setBaseline(const SavedView &view);
     const SavedView &baseline() const { return m_baseline; }
     //! True if filter, order or grouping differ from the baseline.
     bool isChanged() const;
     //! Restores the baseline.
     void reset();
-    //! The present state as an unnamed view.
+    //! Present state as an unnamed view.
     SavedView currentView() const;
 
     QString title() const override;
-    //! "118 of 1,204 shown, filtered".
+    //! Count such as "118 of 1,204 shown, filtered".
     QString countText() const override;
     QString helpTopic() const override;
     Place place() const override;
@@ -87,29 +87,28 @@ public:
     RecordAt chosen() const override;
     QString chosenResident() const override;
     QString chosenName() const override;
-    //! All rows of the filter with the columns shown.
+    //! Prints all rows under the filter with the visible columns.
     void print(const WindowModels &models) override { printAbout({}, models); }
-    //! \a about: the person in whose pages the list stands, in words.
+    //! Prints the list; \a about describes the person whose pages contain it.
     void printAbout(const QStringList &about, const WindowModels &models);
     void setReadOnly(const QString &reason) override;
     std::optional<ExportOffer> exportOffer() const override;
     QJsonObject saveLayout() const override;
     void restoreLayout(const QJsonObject &layout) override;
-    //! Restores the default columns too.
+    //! Restores the default columns, too.
     void resetLayout() override;
 
 Q_SIGNALS:
-    //! The record that select() was to show is hidden by filter or homes.
+    //! The record requested by select() is hidden by filter or homes.
     void wantedIsHidden(const QString &id);
     void opened(const QString &id);
     //! The user wants to see the record that has left this list.
     void leftWanted(const QString &id);
     //! The menu of the row of \a record is about to open.
     void rowMenuOpening(QMenu *menu, const QString &record);
-    //! The button for views was pressed: they, and what becomes of changes to the present one, are to be
-    //! offered.
+    //! The views button was pressed: offer the views, and actions on changes to the present one.
     void viewsRequested(QWidget *button);
-    //! The button for what leaves the program was pressed.
+    //! The button for printing and exporting was pressed.
     void outputRequested(QWidget *button);
 
 protected:
@@ -122,7 +121,7 @@ protected:
 private:
     QWidget *makeBody();
     void connectModel();
-    void connectSurroundings(); //!< filter, notices and what stands in place of the rows
+    void connectSurroundings(); //!< Connects filter, notices and the empty state.
     void connectTable();
     void sayCopied(int rows, int left);
     void updateStatus();
@@ -130,7 +129,7 @@ private:
     void updateNotice(const ListStatus &status);
     void showFiltered(const ListStatus &status);
     void announceFiltered();
-    //! True if a filter hides records that the page shows by itself.
+    //! True if a filter hides records that the page shows by default.
     bool isFiltered() const;
     void forgetUnfiltered();
     void countUnfiltered();
@@ -153,26 +152,27 @@ private:
 
     ResourceTableModel &m_model;
     FilterBar *m_filter;
-    HomeScope *m_homes = nullptr; //!< null: all homes, not mentioned
-    Filter m_announcedFilter; //!< whose number of rows was announced
-    Notice *m_notice; //!< about the service or the view; below the list, so that no row moves
+    HomeScope *m_homes = nullptr; //!< Homes shown; null for all homes without mention.
+    Filter m_announcedFilter; //!< Filter whose number of rows was announced last.
+    Notice *m_notice; //!< Notice about the service or the view; below the list, so that no row moves.
     QWidget *m_body;
     QStackedLayout *m_stack;
     DataTable *m_table;
-    TimelineModel *m_events = nullptr; //!< the records to be read; null where that is not offered
-    EventList *m_reading = nullptr; //!< made when it is shown first
-    QAbstractItemView *m_view; //!< the one of both that shows the records
+    TimelineModel *m_events = nullptr; //!< Records for the reading view; null if not offered.
+    EventList *m_reading = nullptr; //!< Reading view, made when first shown.
+    QAbstractItemView *m_view; //!< View in use, either table or reading view.
     ListHeader *m_header;
     ChangeBar *m_changes;
     EmptyState *m_emptyState;
-    Notice *m_left; //!< who has left the list; below it, so that no row moves
+    Notice *m_left; //!< Notice about the record that has left the list; below, so that no row moves.
     ListSelection *m_selection = nullptr;
     SavedView m_baseline;
-    QString m_viewProblem; //!< says which parts of the opened view could not be used
-    qint64 m_unfiltered = -1; //!< records that "Show all" will show; -1 = not counted yet
-    bool m_isFilterNew = false; //!< its rows are not here yet
-    int m_countAsked = 0; //!< number of views and homes that were counted; counts of earlier ones are dropped
-    QTimer m_dimDelay; //!< until rows of the previous filter are dimmed
+    QString m_viewProblem; //!< Message about unusable parts of the opened view.
+    qint64 m_unfiltered = -1; //!< Number of records that "Show all" will show; -1 if not counted yet.
+    bool m_isFilterNew = false; //!< True until the rows of a new filter arrive.
+    //! Serial number of the count in progress; answers for earlier views and homes are dropped.
+    int m_countAsked = 0;
+    QTimer m_dimDelay; //!< Delay before rows of the former filter are dimmed.
 };
 
 } // namespace care

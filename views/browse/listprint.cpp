@@ -28,7 +28,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::ListPrint)
 };
 
-//! Shared by the reading thread and the dialog about its progress.
+//! Progress shared by the reading thread and the progress dialog.
 struct Reading {
     std::atomic<qsizetype> done = 0, all = 0;
     std::atomic<bool> isCancelled = false;
@@ -36,7 +36,7 @@ struct Reading {
     QStringList ids;
 };
 
-//! Follows \a reading until it is deleted.
+//! Shows the progress of \a reading until the dialog is deleted.
 QProgressDialog *showProgress(QWidget *page, const std::shared_ptr<Reading> &reading)
 {
     auto *progress = new QProgressDialog(Texts::tr("Reading the list."), Texts::tr("Cancel"), 0, 100, page);
@@ -65,7 +65,7 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
     const auto work = [list, reading, font](const RecordReads &reads) {
         SheetTable table = emptyTable(list);
         ShownTexts texts = readShown(list.shown, reads, [&](qsizetype done, qsizetype all) {
-            reading->all = 2 * all; // read, and measured
+            reading->all = 2 * all; // Twice the number, because rows are read and then measured.
             reading->done = done;
             return !reading->isCancelled;
         });

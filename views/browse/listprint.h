@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A list and a record on paper.
+//! Prints a list or a record.
 #pragma once
 
 #include "models/json/record.h"
@@ -11,11 +11,11 @@ namespace care {
 
 class WindowModels;
 
-//! Reads all rows off the GUI thread, with a way to cancel, and shows them as they stand on paper.
+//! Reads all rows off the GUI thread, cancellable, and previews them as printed.
 void printList(QWidget *page, const ListPrint &list, const WindowModels &models);
 
-//! The record with all its fields that have a value; hidden ones stay hidden. The banner of a person stands
-//! above it.
+//! Prints the record with all fields that have a value; masked ones stay masked. A person's banner stands
+//! above.
 void printRecord(
     QWidget *page, const ResourceSchema &schema, const Record &record, const WindowModels &models);
 

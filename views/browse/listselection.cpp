@@ -21,8 +21,8 @@ namespace care {
 
 namespace {
 
-//! The row in \a now that stands where row \a at of \a before stood: the next one that is still there, else
-//! the one behind the last before it. Only neighbours are looked for: a list may have a million rows.
+//! Row in \a now at the place of row \a at of \a before: the next one still present, else the one after its
+//! last remaining predecessor. Only neighbours are searched, because a list may have a million rows.
 int placeIn(const ListRows &now, const ListRows &before, qsizetype at)
 {
     constexpr qsizetype neighbours = 16;
@@ -50,7 +50,7 @@ ListSelection::ListSelection(ResourceTableModel &model, DataTable &table, Notice
     connectModel();
     connectTable();
     if (m_model.rowCount() > 0)
-        showAnswer(); // the model had its rows before
+        showAnswer(); // The model may have rows already.
 }
 
 void ListSelection::connectModel()
@@ -65,8 +65,7 @@ void ListSelection::connectModel()
     connect(&m_model, &ResourceTableModel::rowsChanged, this, &ListSelection::restoreCurrent);
     connect(&m_model, &ResourceTableModel::othersKnown, this, &ListSelection::extend);
     connect(&m_model, &ResourceTableModel::statusChanged, this, &ListSelection::findWanted);
-    // A record that was only a place in the list until now may have been read; a reset list has lost its
-    // current row.
+    // A record known only by its place may have been read; a reset list has lost its current row.
     connect(&m_model, &QAbstractItemModel::dataChanged, this, &ListSelection::followCurrentRow);
 }
 
@@ -85,7 +84,7 @@ void ListSelection::connectTable()
     });
 }
 
-//! A key or click: from here on the user decides which record is current.
+//! Notes key presses and clicks, after which the user decides which record is current.
 bool ListSelection::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_otherView)
@@ -93,7 +92,8 @@ bool ListSelection::eventFilter(QObject *watched, QEvent *event)
     else if (event->type() == QEvent::KeyPress || event->type() == QEvent::MouseButtonPress) {
         m_wanted.clear();
         m_isChosen =
-            m_isChosen || watched == m_table.viewport(); // also by a click on the row that is current
+            // A click on the current row counts as choosing it, too.
+            m_isChosen || watched == m_table.viewport();
     }
     return QObject::eventFilter(watched, event);
 }
@@ -116,7 +116,7 @@ QList<int> ListSelection::rows() const
     const QItemSelection selection = m_table.selectionModel()->selection();
     for (const QItemSelectionRange &range : selection) {
         for (int row = range.top(); row <= range.bottom(); ++row) {
-            if (m_model.flags(m_model.index(row, 0)) & Qt::ItemIsSelectable) // no heading of a group
+            if (m_model.flags(m_model.index(row, 0)) & Qt::ItemIsSelectable) // Skip headings of groups.
                 rows += row;
         }
     }
@@ -127,7 +127,7 @@ QList<int> ListSelection::rows() const
 int ListSelection::count() const
 {
     if (!m_model.grouping().isEmpty())
-        return int(rows().size()); // headings are among them
+        return int(rows().size()); // Selections in grouped lists include headings, which do not count.
     int count = 0;
     const QItemSelection selection = m_table.selectionModel()->selection();
     for (const QItemSelectionRange &range : selection)
@@ -140,7 +140,7 @@ QList<qint64> ListSelection::keys() const
     QList<qint64> keys;
     const QList<int> selected = rows();
     for (const int row : selected)
-        keys += m_model.row(row).key(); // of a record: another row cannot be selected
+        keys += m_model.row(row).key(); // Only rows of records can be selected, so each has a key.
     return keys;
 }
 
@@ -190,7 +190,8 @@ void ListSelection::extend(int before)
         return;
     const QItemSelection selected = m_table.selectionModel()->selection();
     const QScrollBar *bar = m_table.verticalScrollBar();
-    const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep(); // within a row of the end
+    // True within one row of the end.
+    const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep();
     if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == before - 1)
         m_table.selectAll();
     else if (m_table.currentIndex().row() == before - 1)
@@ -214,7 +215,7 @@ void ListSelection::rememberRows()
         m_selectedBefore.append({ m_model.row(row), nameOf(m_model.schema(), m_model.record(row)) });
 }
 
-// Rows of a folded group are hidden but still in the list: they have not left.
+// Finds selected records that left; rows of a folded group are only hidden and have not left.
 void ListSelection::findWhoLeft()
 {
     const auto before = std::exchange(m_selectedBefore, {});
@@ -255,11 +256,11 @@ void ListSelection::forgetWhoLeft()
 
 bool ListSelection::isAsked() const
 {
-    // The model shows rows of a new filter that it knows before it emits filterChanged().
+    // For a filter with known rows, the model shows them before it emits filterChanged().
     return m_isAsked || m_model.filter() != m_seenFilter;
 }
 
-//! True at the heading of a group, which the keyboard reaches though it is no record.
+//! True if a group heading is current, which the keyboard reaches though it is no record.
 bool ListSelection::isAtHeading() const
 {
     return m_table.currentIndex().siblingAtColumn(0).data(GroupRole).isValid();
@@ -270,11 +271,11 @@ int ListSelection::rowOfCurrent() const
     if (m_currentId.isEmpty())
         return -1;
     const int row = m_model.rowOf(m_currentId);
-    // The model finds ids only among records in memory; its row finds one that was dropped from there.
+    // The model finds ids only among records in memory; the row finds a record dropped from there.
     return row < 0 && m_currentRow.isRecord() ? int(m_model.rows().indexOf(m_currentRow)) : row;
 }
 
-//! Keeps the same record current wherever it is in the list now; if it has left, no record is current.
+//! Keeps the same record current at its new place; if it has left, no record is current.
 void ListSelection::restoreCurrent()
 {
     const ListRows before = std::exchange(m_rowsBefore, {});
@@ -288,7 +289,7 @@ void ListSelection::restoreCurrent()
         setCurrentRow(row);
     m_rowsChanging = false;
     if (m_model.rowCount() == 0 && m_model.status().loading) {
-        m_isAsked = true; // the list is being read for other homes or another person
+        m_isAsked = true; // The list is being read for other homes or another person.
         m_hasBegun = false;
         m_currentId.clear();
         showNotice({});
@@ -298,17 +299,17 @@ void ListSelection::restoreCurrent()
     if (row < 0 && !m_currentId.isEmpty() && !isFolded && !isAsked())
         leave(before);
     else if (isFolded && !isAtHeading() && m_model.rowCount() > 0)
-        setCurrentRow(0); // a heading
+        setCurrentRow(0); // Row 0 is a group heading.
     else if (!m_table.currentIndex().isValid() && m_placeBefore >= 0)
         m_table.setGap(placeIn(m_model.rows(), before, m_placeBefore));
     if (!m_leftId.isEmpty() && m_model.rowOf(m_leftId) >= 0)
-        showNotice({}); // it has come back
+        showNotice({}); // The record has come back.
     if (const QString text = whoLeft(); !text.isEmpty())
         showNotice(text);
     followCurrentRow();
 }
 
-//! Other rows are on their way. A list that nobody sees begins anew with them.
+//! Notes that other rows are awaited; a hidden list begins at the top with them.
 void ListSelection::ask()
 {
     m_isAsked = true;
@@ -336,7 +337,7 @@ void ListSelection::showAnswer()
         return m_table.scrollTo(m_table.currentIndex());
     if (!m_hasBegun)
         return beginAtTop();
-    // The resident in the panel is not replaced by the first of the new order.
+    // Do not replace the resident in the side panel by the first of the new order.
     if (!isThere)
         chooseNone();
     m_table.scrollToTop();
@@ -364,7 +365,8 @@ void ListSelection::beginAtTop()
     followCurrentRow();
 }
 
-//! No other record takes the place of the one that has left: a key would reach somebody whom nobody chose.
+//! Handles the current record leaving: no other takes its place, or a key would reach somebody whom nobody
+//! chose.
 void ListSelection::leave(const ListRows &before)
 {
     m_leftId = std::exchange(m_currentId, {});
@@ -394,7 +396,7 @@ void ListSelection::showWhyNoneIsChosen()
         showNotice(why);
 }
 
-//! Shows \a text below the list; an empty one hides it.
+//! Shows \a text below the list; an empty one hides the notice.
 void ListSelection::showNotice(const QString &text)
 {
     if (text.isEmpty()) {
@@ -425,7 +427,7 @@ void ListSelection::select(const QString &id, bool anyway)
         setCurrentRow(row);
         followCurrentRow();
     } else {
-        m_table.selectionModel()->clear(); // until it is found no other is current
+        m_table.selectionModel()->clear(); // Until the record is found, no other is current.
         findWanted();
     }
     Q_EMIT currentChanged();
@@ -442,7 +444,8 @@ bool ListSelection::choose(const QString &id, ListRow record)
     m_currentRow = record;
     m_isChosen = true;
     showNotice({});
-    m_table.selectionModel()->clear(); // a key that is held down must add nothing to what was selected
+    // Clear first, so that a held modifier key does not extend the former selection.
+    m_table.selectionModel()->clear();
     setCurrentRow(row);
     Q_EMIT currentChanged();
     return true;
@@ -461,8 +464,7 @@ void ListSelection::findWanted()
     m_model.locate(m_wanted, this, [this, id = m_wanted](int row) {
         if (id != m_wanted)
             return;
-        // A record that select() was asked for, and that filter or homes hide, is shown on another page
-        // instead.
+        // If filter or homes hide a record requested by select(), it is shown on another page.
         const bool isNarrowed = !m_model.filter().isEmpty() || (m_homes && !m_homes->chosen().isEmpty());
         const bool isHidden = row < 0 && m_wantedAnyway && isNarrowed;
         m_wanted.clear();

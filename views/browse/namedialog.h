@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A dialog that asks for a name.
+//! Dialog that asks for a name.
 #pragma once
 
 #include <QDialog>
@@ -15,12 +15,12 @@ class NameDialog : public QDialog {
 
 public:
     struct Texts {
-        QString title; //!< of the window and its heading
-        QString note; //!< explanation; may be empty
-        QString accept; //!< on the button
+        QString title; //!< Title of the window, also its heading.
+        QString note; //!< Explanation; may be empty.
+        QString accept; //!< Text of the accept button.
     };
 
-    //! Deletes itself. \a named is called with a name that is not blank, unless the dialog is cancelled.
+    //! Deletes itself. \a named is called with a non-blank name, unless the dialog is cancelled.
     NameDialog(const Texts &texts, const QString &name, std::function<void(QString)> named, QWidget *parent);
 
     QLineEdit *line() const { return m_line; }

@@ -94,15 +94,17 @@ NotificationDialog::NotificationDialog(
     person->setWordWrap(true);
     parts->addWidget(person);
     const QSize room = screen()->availableSize() - QSize(40, 80);
-    constexpr int leastBeside = 800; // px at 100 %, else large text makes columns of single words
+    // Minimum width for two columns, in px at 100 %; less would leave columns of single words in large text.
+    constexpr int leastBeside = 800;
     const bool isStacked = room.width() < scaled(leastBeside);
     auto *beside = new QBoxLayout(isStacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     beside->setSpacing(16);
     m_records->setAccessibleName(tr("What the records say"));
-    constexpr int leastHeight = 160; // px at 100 %, some lines to read
+    constexpr int leastHeight = 160; // Minimum height for some lines of text, in px at 100 %.
     m_records->setMinimumHeight(scaled(leastHeight));
     beside->addWidget(m_records, 3);
-    // Above the records the words are in sight; beside them they are read together.
+    // The words come first where columns are stacked, so that they are visible; side by side both are read
+    // together.
     beside->insertWidget(isStacked ? 0 : 1, makeWords(), isStacked ? 0 : 2);
     parts->addLayout(beside, 1);
     parts->addWidget(makeAnswer());
@@ -110,7 +112,7 @@ NotificationDialog::NotificationDialog(
     m_named->setTone(PlainLabel::Tone::Danger);
     parts->addWidget(m_named);
     auto *pane = new ScrollPane(windowTitle(), draft, this);
-    pane->setFocusPolicy(Qt::NoFocus); // all that is in it can have the focus
+    pane->setFocusPolicy(Qt::NoFocus); // No tab stop, because everything inside can have the focus.
     column->addWidget(pane, 1);
     column->addWidget(makeFoot(printingOff));
     m_later.setSingleShot(true);
@@ -135,7 +137,8 @@ NotificationDialog::NotificationDialog(
     m_words->setFocus();
 }
 
-//! As high as their text: \a pane scrolls, and two scroll bars side by side are one too many.
+//! Makes the records as high as their text: \a pane scrolls, and two scroll bars side by side are one too
+//! many.
 void NotificationDialog::showRecordsWhole(QScrollArea &pane)
 {
     m_records->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
@@ -175,7 +178,7 @@ QWidget *NotificationDialog::makeWords()
     m_words->setTabChangesFocus(true);
     m_words->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_words->setPlaceholderText(tr("What happened, what you did, and what you have changed since."));
-    constexpr int leastHeight = 80; // px at 100 %
+    constexpr int leastHeight = 80; // Minimum height in px at 100 %.
     m_words->setMinimumHeight(scaled(leastHeight));
     column->addWidget(label);
     column->addWidget(m_words, 1);
@@ -294,7 +297,7 @@ bool NotificationDialog::isAnswerWhole() const
     return chosenAnswer() != NotificationDraft::Answer::None && !m_reason->text().trimmed().isEmpty();
 }
 
-//! A reason alone is kept as it is typed, and changes no answer.
+//! True for a changed answer; a reason alone is stored as typed and changes no answer.
 bool NotificationDialog::isAnswerChanged() const
 {
     return chosenAnswer() != m_kept.answer
@@ -396,7 +399,7 @@ SheetContent NotificationDialog::content() const
     return content;
 }
 
-//! The page says what the screen says, so an answer is kept first.
+//! Stores the answer before printing, so that the page says the same as the screen.
 void NotificationDialog::print()
 {
     if (isAnswerChanged() && !isAnswerWhole()) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A draft for notifying somebody outside of an incident: what the records say, without names, beside the
-//! user's own words, and the answer to whether somebody was notified.
+//! Draft for notifying an outside body of an incident: content of the records without names, the user's own
+//! words, and whether a notification was made.
 #pragma once
 
 #include "models/insight/notificationfacts.h"
@@ -26,15 +26,15 @@ class NotificationDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Deletes itself. \a models outlives it. \a printingOff: who has switched printing off, in a sentence.
+    //! Deletes itself. \a models must outlive the dialog. \a printingOff says by whose order printing is off.
     NotificationDialog(const WindowModels &models, const NotificationFacts &facts, const QString &printingOff,
         QWidget *parent);
-    //! Keeps the words, and an answer with its reason.
+    //! Stores the words, and a complete answer.
     ~NotificationDialog() override;
 
     //! Asks before an answer is lost.
     void reject() override;
-    //! The draft as it stands on paper.
+    //! Draft as printed.
     SheetContent content() const;
 
 private:
@@ -43,17 +43,17 @@ private:
     QWidget *makeAnswer();
     QWidget *makeFoot(const QString &printingOff);
     void showStored();
-    //! Says beside the buttons what of the draft is kept, or why the answer is not.
+    //! Shows beside the buttons which parts of the draft are stored, or why the answer is not.
     void showWhatIsKept();
     void warnOfNames();
     NotificationDraft::Answer chosenAnswer() const;
-    //! With its reason.
+    //! True if the answer has its reason.
     bool isAnswerWhole() const;
     bool isAnswerChanged() const;
     void storeWords();
     void storeAnswer();
     void discardAnswer();
-    //! Asks before a name leaves the home.
+    //! Asks before a name leaves the home, then prints.
     void print();
     void preview();
 
@@ -61,13 +61,13 @@ private:
     const NotificationFacts m_facts;
     SectionsText *m_records;
     QPlainTextEdit *m_words;
-    PlainLabel *m_named; //!< says that the words or the reason name somebody
+    PlainLabel *m_named; //!< Warning that the words or the reason contain a name.
     QComboBox *m_answer;
     QLineEdit *m_reason;
     QPushButton *m_store;
     PlainLabel *m_stored;
-    NotificationDraft m_kept; //!< the answer and its reason as last taken from the journal
-    QTimer m_later; //!< words are stored shortly after the last key
+    NotificationDraft m_kept; //!< Stored answer and reason, last read from the journal.
+    QTimer m_later; //!< Delay before typed words are stored.
 };
 
 //! Reads the facts and opens the dialog.

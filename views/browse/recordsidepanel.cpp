@@ -54,14 +54,14 @@ PanelPane::PanelPane(
     m_outer->addWidget(m_scroll, 1);
     m_scroll->setAccessibleName(accessibleName);
     m_scroll->setFrameShape(QFrame::NoFrame);
-    m_scroll->setFocusPolicy(Qt::NoFocus); // it scrolls to whatever gets the focus in it
+    m_scroll->setFocusPolicy(Qt::NoFocus); // No tab stop: the area scrolls to whatever gets the focus inside.
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget(m_scroll);
     content->setAccessibleName(accessibleName);
     m_column = new QVBoxLayout(content);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
-    m_column->setSizeConstraint(QLayout::SetNoConstraint); // fit() sets the size
+    m_column->setSizeConstraint(QLayout::SetNoConstraint); // fit() sets the size.
     m_scroll->setWidget(content);
     content->installEventFilter(this);
 }
@@ -102,7 +102,7 @@ void PanelPane::resizeEvent(QResizeEvent *event)
     fit();
 }
 
-//! Makes the content as high as the pane, or as all its parts need.
+//! Makes the content as high as the pane, or as its parts need.
 void PanelPane::fit()
 {
     placeBanner();
@@ -259,7 +259,7 @@ DetailSection fallsSection(const IncidentFacts &facts, const QString &incident)
 DetailRow sinceRow(const QString &label, const ResourceSchema &schema, const char *name,
     const QList<Record> &records, QLatin1StringView when, bool isAllHere)
 {
-    constexpr qsizetype mostShown = 8; // a panel is read, not searched
+    constexpr qsizetype mostShown = 8; // Maximum rows, since a panel is read, not searched.
     DetailRow row{ u"since"_s, label, {} };
     QStringList texts;
     for (const Record &record : records.mid(0, mostShown)) {
@@ -272,7 +272,7 @@ DetailRow sinceRow(const QString &label, const ResourceSchema &schema, const cha
     return row;
 }
 
-//! \a incident is the id of the incident shown.
+//! Sections about an incident; \a incident is its id.
 QList<DetailSection> incidentSections(const IncidentFacts &facts, const QString &incident)
 {
     DetailSection since{ Texts::tr("Since this incident"), {} };
@@ -284,7 +284,7 @@ QList<DetailSection> incidentSections(const IncidentFacts &facts, const QString 
         risksSection(Texts::tr("Current risk assessments"), facts.risks, facts.allRisks), since };
 }
 
-//! Null \a lately: it is still being read, and has its room.
+//! Section of recent events; a null \a lately is still being read, and its space is reserved.
 DetailSection latelySection(const Lately *lately, const WindowModels &models)
 {
     DetailSection section{ Texts::tr("Lately"), {} };
@@ -306,7 +306,7 @@ DetailSection latelySection(const Lately *lately, const WindowModels &models)
     return section;
 }
 
-//! Assessed risks, and lately's events; null as above.
+//! Sections of assessed risks and recent events; a null \a lately is still being read.
 QList<DetailSection> addedSections(const Lately *lately, const WindowModels &models)
 {
     const QString risks = Texts::tr("Risks");
@@ -316,7 +316,7 @@ QList<DetailSection> addedSections(const Lately *lately, const WindowModels &mod
         latelySection(lately, models) };
 }
 
-//! Keyworker, next of kin and GP of \a resident, beside a record about them.
+//! Section with keyworker, next of kin and GP of \a resident, beside a record about them.
 QList<DetailSection> personSections(const Record &resident)
 {
     if (resident.isNull())
@@ -326,7 +326,7 @@ QList<DetailSection> personSections(const Record &resident)
     DetailSection section{ residentSchema.singularText(), {} };
     for (const DetailSection &each : detailSections(residentSchema, resident, wanted)) {
         for (const DetailRow &row : each.rows) {
-            // Of the contacts the next of kin, if there is one; else all.
+            // Show only the next of kin among the contacts, if there is one; else all.
             const QString last = section.rows.isEmpty() ? QString() : section.rows.last().key;
             const bool isMore = row.key == last && !section.rows.last().value.isEmpty();
             if (wanted.contains(row.key) && !isMore)
@@ -336,8 +336,7 @@ QList<DetailSection> personSections(const Record &resident)
     return { section };
 }
 
-//! The field whose text heads a record: what happened, or its name. None for a resident, whose banner stands
-//! above.
+//! Field whose text heads a record: the event or its name. None for a resident, who has a banner.
 const Field *headingField(const ResourceSchema &schema)
 {
     if (&schema == &residentSchema)
@@ -377,7 +376,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     layout->addWidget(makeWayBack());
     layout->addWidget(m_pane);
     m_pane->addPart(m_panel, 1);
-    m_pane->addPart(m_related); // what is asked for comes first, how much there is after it
+    m_pane->addPart(m_related); // The related records come last, after the record itself.
     m_panel->offerEmptyFields();
     m_edit->setAccessibleName(tr("Edit this resident"));
     m_link->setAccessibleName(tr("Copy the link to this record"));
@@ -387,7 +386,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
         if (!m_now.record.isNull() && m_now.schema == m_schema && m_schema != &residentSchema)
             showFields(m_now.record);
     });
-    // Age, and the days until something ends.
+    // Age, and the days until an end date, change with the day.
     connect(&models.today(), &Today::changed, this, &RecordSidePanel::updateBanner);
     connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
     connectButtons();
@@ -429,7 +428,7 @@ void RecordSidePanel::connectButtons()
         if (m_pressed.schema)
             Q_EMIT linkWanted(m_pressed.schema->name, m_pressed.record.id);
     });
-    // No m_pressed here: the buttons in the rows are made anew for each record.
+    // Buttons in the rows are made anew for each record, so m_pressed is not needed.
     connect(m_panel, &RecordDetails::changeRequested, this,
         [this](const QString &key) { Q_EMIT changeRequested(m_now.record.id, key); });
 }
@@ -441,12 +440,12 @@ bool RecordSidePanel::event(QEvent *event)
     return QWidget::event(event);
 }
 
-//! Chooses the fields that say "Not recorded" when they are empty; others are left out.
+//! Chooses the fields that show "Not recorded" when empty; other empty fields are left out.
 void RecordSidePanel::updateEmpty()
 {
     QStringList keys{ u"gpName"_s, u"home"_s };
     for (const FieldChange &change : m_shown.changes())
-        keys += change.key; // that somebody has emptied it is a change too
+        keys += change.key; // A field emptied by somebody counts as changed.
     m_panel->setImportantFields(keys);
 }
 
@@ -462,7 +461,7 @@ void RecordSidePanel::showFields(const Record &record)
 
 void RecordSidePanel::showRecord(const ResourceSchema &schema, const QString &id)
 {
-    // Another record begins at its top; the same one stays where it is being read.
+    // Show another record from its top; the same record keeps its position.
     if (m_schema != &schema || m_shown.id() != id)
         m_pane->scrollToTop();
     m_schema = &schema;
@@ -508,7 +507,7 @@ void RecordSidePanel::setBannerShown(bool shown)
 
 void RecordSidePanel::update(const Record &record)
 {
-    // Nothing of the last record may stand beside the next one's name.
+    // Clear the former record, so that none of its values stands beside the next name.
     if (record.isNull()) {
         m_incident.stop();
         m_panel->clear();
@@ -526,11 +525,11 @@ void RecordSidePanel::update(const Record &record)
         m_person.stop();
         updateBanner();
         m_banner->setVisible(m_bannerShown);
-        // Fields that the banner shows are left out below it.
+        // Leave out fields that the banner shows.
         m_panel->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s,
             u"gender"_s, u"nhsNumber"_s, u"location"_s, u"isInactive"_s, u"id"_s });
     } else {
-        // The field that is the heading is left out, too.
+        // Leave out the field shown as heading.
         const Field *heading = headingField(*m_schema);
         m_panel->setOmittedFields(
             { u"log"_s, u"log.title"_s, u"id"_s, heading ? QString(heading->key) : QString() });
@@ -581,7 +580,7 @@ void RecordSidePanel::updateBanner()
     m_banner->setChanges(shown.changes());
 }
 
-//! Shows what belongs to an incident, below the record so that the record stays in place.
+//! Shows records that belong to an incident, below so that the incident stays in place.
 void RecordSidePanel::updateIncident()
 {
     if (m_schema == &residentSchema)
@@ -608,7 +607,8 @@ void RecordSidePanel::showLately()
         });
 }
 
-//! A link or a reference may lead to what is not there any more, or not for this key.
+//! Message for a record that cannot be shown: a link may lead to one that no longer exists, or not for this
+//! key.
 QString RecordSidePanel::missingText() const
 {
     if (m_shown.id().isEmpty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The panel beside a list: the person's banner, links to related records, the record's fields, and buttons
-//! for what can be done.
+//! Panel beside a list: the person's banner, links to related records, the record's fields, and buttons for
+//! actions.
 #pragma once
 
 #include "models/json/record.h"
@@ -26,17 +26,17 @@ class RecordDetails;
 class RecordWatcher;
 class WindowModels;
 
-//! The parts of a panel, from the banner down. The banner says who it is, their allergies and their DNACPR:
-//! it is never cut. It stays in sight while what is below it scrolls; only in a low window with large text,
-//! where it would leave no room for anything else, it scrolls with the rest.
+//! Scrolling column of a panel's parts below a banner. The banner, with identity, allergies and DNACPR, is
+//! never cut and stays visible while the rest scrolls; only in a low window with large text, where it would
+//! leave no room, does it scroll too.
 class PanelPane : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a leastHeight: the least useful height of the part that stretches, in px.
+    //! \a leastHeight returns the minimum useful height of the stretching part in px.
     PanelPane(const QString &accessibleName, QWidget *banner, std::function<int()> leastHeight,
         QWidget *parent = nullptr);
-    //! Adds a part below the others; the one with a \a stretch takes the height that is left.
+    //! Adds a part at the bottom; the one with a \a stretch takes the remaining height.
     void addPart(QWidget *part, int stretch = 0);
     void scrollToTop();
     QSize minimumSizeHint() const override;
@@ -55,7 +55,7 @@ private:
     QWidget *m_banner;
     QScrollArea *m_scroll;
     QVBoxLayout *m_outer;
-    QVBoxLayout *m_column; //!< what scrolls
+    QVBoxLayout *m_column; //!< Parts that scroll.
     bool m_bannerStays = true;
 };
 
@@ -65,7 +65,7 @@ class RelatedBar : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a models outlives the bar.
+    //! \a models must outlive the bar.
     explicit RelatedBar(const WindowModels &models, QWidget *parent = nullptr);
 
     void setRecord(const ResourceSchema &schema, const Record &record);
@@ -74,7 +74,7 @@ public:
     int heightForWidth(int width) const override;
 
 Q_SIGNALS:
-    //! The number of some linked records may be another.
+    //! Counts of linked records may have changed.
     void counted();
     void listRequested(const QString &resource, const care::Filter &filter);
 
@@ -91,29 +91,29 @@ class RecordSidePanel : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a models outlives the panel.
+    //! \a models must outlive the panel.
     explicit RecordSidePanel(const WindowModels &models, QWidget *parent = nullptr);
 
-    //! Shows the record as soon as it is known; an empty id clears the panel.
+    //! Shows the record once it is known; an empty id clears the panel.
     void showRecord(const ResourceSchema &schema, const QString &id);
-    //! Schema of the record that was asked for last; null before the first.
+    //! Schema of the record requested last; null before the first.
     const ResourceSchema *schema() const { return m_schema; }
-    //! The record on screen, on which every button here acts: while another record is being read it is still
-    //! the previous one.
+    //! Record on screen, on which every button acts: while another record is being read, still the former
+    //! one.
     struct Shown {
         const ResourceSchema *schema = nullptr;
         Record record;
-        QString resident; //!< id of whom it is about; may be empty
+        QString resident; //!< Id of the resident concerned; may be empty.
     };
     const Shown &shown() const { return m_now; }
     void clear();
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
-    //! Fields of a resident that have a "Change" button here.
+    //! Sets the fields of a resident that have a "Change" button.
     void setChangeableFields(const QStringList &keys);
-    //! False where another banner is on the same screen.
+    //! Shows or hides the banner; hidden if the same screen has another.
     void setBannerShown(bool shown);
-    //! True where no list stands beside it: then it can be closed.
+    //! Sets whether the panel stands without a list beside it, and so can be closed.
     void setAlone(bool isAlone) { m_wayBack->setVisible(isAlone); }
 
 Q_SIGNALS:
@@ -151,24 +151,24 @@ private:
     QString missingText() const;
 
     const WindowModels &m_models;
-    RecordWatcher &m_shown; //!< watches the record
-    RecordWatcher &m_person; //!< watches its resident
-    IncidentWatcher &m_incident; //!< watches what belongs to an incident
+    RecordWatcher &m_shown; //!< Watches the record.
+    RecordWatcher &m_person; //!< Watches the record's resident.
+    IncidentWatcher &m_incident; //!< Watches the records that belong to an incident.
     const ResourceSchema *m_schema = nullptr;
-    QWidget *m_wayBack; //!< in place of the list beside it
+    QWidget *m_wayBack; //!< Button back to the list, where the panel replaces it.
     PersonBanner *m_banner;
     RecordDetails *m_panel;
     RelatedBar *m_related;
-    PanelPane *m_pane; //!< the parts below one another
+    PanelPane *m_pane; //!< Column of the panel's parts.
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_draft;
     QPushButton *m_link;
     Shown m_now;
-    Shown m_pressed; //!< when a button was pressed: until it is released another record may come
-    QString m_latelyOf; //!< id of the resident whose section there is
+    Shown m_pressed; //!< Record when a button was pressed; until the release, another record may arrive.
+    QString m_latelyOf; //!< Id of the resident whose recent events the panel shows.
     QString m_readOnly;
-    QStringList m_changeable; //!< fields of a resident
+    QStringList m_changeable; //!< Fields of a resident that can be changed.
     bool m_bannerShown = true;
 };
 

@@ -23,7 +23,7 @@ QString valueOf(QLatin1StringView key, const Record &assessment)
     return visibleText(shownText(*riskAssessmentSchema.field(key), assessment));
 }
 
-//! "High, score 16". What a score means depends on the form: it is not judged here.
+//! Text such as "High, score 16"; the meaning of a score depends on the form, so it is not judged here.
 QString riskText(const Record &assessment)
 {
     QStringList parts;

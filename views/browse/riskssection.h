@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A resident's assessed risks as a section of fields, beside an incident and on the resident's own screens.
+//! Section with a resident's assessed risks, beside an incident and on the resident's own screens.
 #pragma once
 
 #include "models/json/record.h"
@@ -10,11 +10,11 @@
 
 namespace care {
 
-//! The word for an empty list, which says so if records are still to be downloaded.
+//! Word for an empty list, which says so if records are still to be downloaded.
 QString noneText(bool isAllHere);
-//! A row with its link for each of \a risks, the newest of each form.
+//! Section with a linked row for each of \a risks, the newest of each form.
 DetailSection risksSection(const QString &title, const QList<Record> &risks, bool isAllHere);
-//! The same while they are being read: the rows below keep their place.
+//! Same section while the risks are being read, so that rows below keep their place.
 DetailSection risksBeingRead(const QString &title);
 
 } // namespace care

@@ -26,7 +26,7 @@ SavedView builtIn(const QString &id, const QString &name, const ResourceSchema &
     return { id, name, schema.name, { conditions, {} }, order, {}, {}, true, false };
 }
 
-//! The view of exactly what a rule finds; without a name if there is no such rule.
+//! View of exactly the records that a rule finds; without a name if the rule does not exist.
 SavedView fromRule(const QString &id, const QString &name, const RulePack &pack, QLatin1StringView ruleId)
 {
     for (const Rule &rule : pack.rules) {
@@ -73,7 +73,7 @@ QList<SavedView> builtInViews(const RulePack &pack)
         fromRule(u"no-nhs-number"_s, Texts::tr("No NHS number"), pack, "no-nhs-number"_L1),
         fromRule(u"no-gp"_s, Texts::tr("No GP", "residents of whom neither doctor nor surgery is recorded"),
             pack, "no-gp"_L1),
-        // Neither some nor "none known": as AllergyState::NotRecorded.
+        // Neither allergies nor "none known", as AllergyState::NotRecorded.
         builtIn(u"no-allergy-status"_s,
             Texts::tr("No allergy status", "nobody has said whether there are any"), residentSchema,
             { currentOnly, { u"allergies"_s, IsEmpty, {} }, { u"residentAllergies"_s, IsEmpty, {} },

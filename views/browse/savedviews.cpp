@@ -17,8 +17,8 @@ namespace {
 constexpr qsizetype mostViews = 200;
 const QString format = QStringLiteral("care-records-views");
 
-//! The part of \a filter that may leave this computer: no condition on a person, whose id identifies them to
-//! anybody who has the records.
+//! Part of \a filter that may leave this computer: no condition on a person, whose id identifies them to
+//! anybody with access to the records.
 Filter withoutPeople(const Filter &filter, const ResourceSchema &schema)
 {
     Filter kept = withoutPersonalValues(filter, schema);

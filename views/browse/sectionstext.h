@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Sections on the screen as they stand on a sheet.
+//! Shows sections on screen as they are printed.
 #pragma once
 
 #include "views/paper/contentsheet.h"
@@ -8,17 +8,17 @@
 
 namespace care {
 
-//! The sections as text to be read and selected. Enter opens the record of the line with the cursor, a click
-//! on a name that person's record.
+//! Sections as selectable text. Enter opens the record of the line with the cursor; a click on a name opens
+//! that person's record.
 class SectionsText : public QTextEdit {
     Q_OBJECT
 
 public:
     explicit SectionsText(QWidget *parent = nullptr);
 
-    //! Keeps the place of cursor and scroll bar.
+    //! Sets the sections; cursor and scroll bar keep their place.
     void setSections(const QList<SheetSection> &sections);
-    //! The link of the line with the cursor; empty if there is none.
+    //! Link of the line with the cursor; empty if there is none.
     QString link() const;
 
 Q_SIGNALS:

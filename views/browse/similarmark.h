@@ -9,7 +9,7 @@ namespace care {
 class PersonBanner;
 class WindowModels;
 
-//! Shows \a resident; the mark appears once it is known, unless the banner shows somebody else by then.
+//! Shows \a resident; the mark appears once known, unless the banner shows another resident by then.
 void showInBanner(PersonBanner &banner, const Record &resident, const WindowModels &models);
 
 } // namespace care

@@ -25,7 +25,7 @@ namespace care {
 
 namespace {
 
-//! Rows as high as those of a list.
+//! Makes rows as high as those of a list.
 class RoomyDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The whole of one record as it was downloaded, for whoever asks why the program shows what it shows.
+//! Dialog with the whole content of one record as downloaded, to explain why the program shows a value.
 #pragma once
 
 #include <QDialog>
@@ -11,7 +11,7 @@ class RecordTree;
 class WindowModels;
 struct ResourceSchema;
 
-//! The full content of a record as a tree, for reading and copying. Ctrl+C copies the value; Enter expands,
+//! Tree of a record's full content, for reading and copying. Ctrl+C copies the value; Enter expands,
 //! collapses, or reveals a masked value.
 class RecordTreeView : public QTreeView {
     Q_OBJECT
@@ -38,7 +38,7 @@ class SourceDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a models outlives the dialog. While the program is locked it is empty.
+    //! \a models must outlive the dialog, which is empty while the program is locked.
     SourceDialog(
         const WindowModels &models, const ResourceSchema &schema, const QString &id, QWidget *parent);
 

@@ -36,7 +36,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your views"));
-    const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
+    const QSize most = screen()->availableSize() - QSize(40, 70); // Allowance for window frame and title.
     resize(QSize(
         std::max(560, fontMetrics().averageCharWidth() * 72), std::max(520, fontMetrics().height() * 29))
                .boundedTo(most));
@@ -45,7 +45,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     outer->setSpacing(12);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 12, 0); // beside the scroll bar
+    column->setContentsMargins(0, 0, 12, 0); // Leave room beside the scroll bar.
     column->setSpacing(12);
     auto *heading = new PlainLabel(windowTitle(), this);
     heading->setTextSize(TextSize::Large, QFont::DemiBold);
@@ -69,7 +69,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     m_message->hide();
     column->addWidget(m_message);
     auto *pane = new ScrollPane(windowTitle(), content, this);
-    pane->setFocusPolicy(Qt::NoFocus); // all that is in it can have the focus
+    pane->setFocusPolicy(Qt::NoFocus); // No tab stop, because everything inside can have the focus.
     outer->addWidget(pane, 1);
     outer->addWidget(makeCloseButton(), 0, Qt::AlignRight);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewsDialog::updateButtons);
@@ -78,7 +78,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     m_list->setFocus();
 }
 
-//! The choice of the built-in views that the sidebar shows.
+//! Makes the choice of built-in views for the sidebar.
 QWidget *ViewsDialog::makeBuiltIn()
 {
     auto *box = new QWidget(this);
@@ -243,7 +243,7 @@ void ViewsDialog::importFrom(const QString &file)
     QFile source(file);
     if (!source.open(QIODevice::ReadOnly))
         return say(tr("The file could not be read: %1").arg(source.errorString()));
-    // A byte more than is taken: whatever is larger is refused.
+    // Read one byte more than allowed, so that a larger file is noticed and refused.
     const tl::expected<int, QString> added = m_book.import(source.read(SavedViews::largestFile + 1));
     say(added ? tr("%n views added.", nullptr, *added) : added.error());
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The user's own views: rename, reorder, delete, and share as a file. Every button has a key.
+//! Dialog for the user's own views: rename, reorder, delete, and share as a file. Every button has a key.
 #pragma once
 
 #include <QDialog>
@@ -18,11 +18,11 @@ class ViewsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Deletes itself.
+    //! Makes a dialog that deletes itself.
     ViewsDialog(SavedViews &book, QWidget *parent);
 
     QListWidget *list() const { return m_list; }
-    //! Writes the file and returns a message about the outcome.
+    //! Writes the file and shows a message about the outcome.
     void exportTo(const QString &file);
     void importFrom(const QString &file);
     QString message() const;
@@ -45,9 +45,9 @@ private:
 
     SavedViews &m_book;
     QListWidget *m_list;
-    EmptyState *m_none; //!< shown instead of an empty list
+    EmptyState *m_none; //!< Shown in place of an empty list.
     PlainLabel *m_message;
-    QList<QPushButton *> m_needView; //!< buttons that need a current view
+    QList<QPushButton *> m_needView; //!< Buttons that need a current view.
     QPushButton *m_export = nullptr;
 };
 
