@@ -15,7 +15,7 @@ namespace care {
 
 namespace {
 
-//! The entries of both members that hold an answer.
+//! Entries of both members that hold an answer.
 FieldEntries answerEntries(AllergyAnswer answer)
 {
     const bool some = answer == AllergyAnswer::These;
@@ -76,7 +76,7 @@ FieldEntries AllergyEditor::entriesOfAnswer(const RecordDraft &draft, const Fiel
 {
     const AllergyAnswer chosen = answer();
     FieldEntries after = answerEntries(chosen);
-    // An answer that the record gives already restores its own values, so that it is no change.
+    // Restore the record's own values for an answer that it already gives, so that this is no change.
     RecordDraft asRead = draft;
     for (const QString &path : allergyAnswerPaths())
         asRead.reset(path);

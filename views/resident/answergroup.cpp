@@ -14,10 +14,10 @@ namespace care {
 
 namespace {
 
-//! Breaks lines, because a button does not, and nobody should have to scroll sideways for an answer.
+//! Breaks text into lines, which buttons do not do, so that nobody has to scroll sideways for an answer.
 QString inLines(const QString &text, const QFontMetrics &font)
 {
-    constexpr qsizetype longest = 300; // the form shows the whole text
+    constexpr qsizetype longest = 300; // Maximum length, since the form shows the whole text.
     const int widest = font.averageCharWidth() * AnswerGroup::charactersOfALine;
     QStringList lines{ QString() };
     const QStringList words = text.left(longest).simplified().split(u' ');

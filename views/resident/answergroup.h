@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A question of which one answer has to be chosen. None is chosen beforehand.
+//! Question with several answers, of which one must be chosen; none is chosen beforehand.
 #pragma once
 
 #include <QWidget>
@@ -22,13 +22,13 @@ public:
     AnswerGroup(const QString &question, const QString &subject, const QStringList &answers,
         QWidget *parent = nullptr);
 
-    //! Index of the chosen answer; -1 while there is none.
+    //! Index of the chosen answer; -1 if there is none.
     int chosen() const;
-    //! "3 answers are missing."
+    //! Sentence such as "3 answers are missing."
     static QString missingText(int count);
-    //! Gives the first answer the focus.
+    //! Focuses the first answer.
     void ask();
-    //! Adds a link below the answers that does something else instead of answering.
+    //! Adds a link below the answers for doing something else instead of answering.
     void addWayOut(const QString &text, const std::function<void()> &run);
 
 private:

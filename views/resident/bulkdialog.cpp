@@ -61,7 +61,7 @@ QString stateText(State state)
     return {};
 }
 
-//! Text of records in one cell: what separates cells and rows becomes a blank.
+//! Text of records for one cell, with tabs and line breaks turned into blanks.
 QString oneCell(const QString &text)
 {
     return text.simplified();
@@ -91,7 +91,7 @@ int BulkTable::columnCount(const QModelIndex &parent) const
 
 QString BulkTable::cell(const BulkRow &row, int column) const
 {
-    // Empty before a value is chosen: "will not be changed" would look like a result.
+    // Empty until a value is chosen, because "will not be changed" would look like a result.
     if (column >= From && m_change.edit().value.isEmpty())
         return {};
     switch (column) {
@@ -125,7 +125,7 @@ QVariant BulkTable::data(const QModelIndex &index, int role) const
         return visibleText(oneCell(cell(row, index.column())));
     case RecordIdRole:
         return row.resident.id;
-    case Qt::ToolTipRole: // a narrow window cuts it
+    case Qt::ToolTipRole: // A narrow window cuts the outcome, so its tool tip has all of it.
         return index.column() == Result ? visibleText(oneCell(cell(row, Result))) : QVariant();
     case MutedRole:
         return row.state == State::Skipped || row.state == State::NotTried;
@@ -150,7 +150,8 @@ QVariant BulkTable::headerData(int section, Qt::Orientation orientation, int rol
     case Qt::UserRole:
         return QString::fromLatin1(keys[section]);
     case IdentityRole:
-        return section <= Room; // namesakes are told apart however far the table is scrolled
+        // These columns are frozen, so that namesakes are distinguishable however far the table is scrolled.
+        return section <= Room;
     case WidthRole:
         return widths[section];
     case SortRole:
@@ -227,14 +228,15 @@ QList<BulkEdit> choices()
     return all;
 }
 
-//! A box with the values by name; for a text one that can be typed into.
+//! Makes a box of values by name; for a text one that accepts typing.
 QComboBox *valueBox(const BulkEdit &choice, const FormContext &context, const QStringList &known)
 {
     const bool isHome = choice.field->editor == Editor::Home;
     if (isHome || choice.field->editor == Editor::People) {
         auto *picker = new NamePicker;
         picker->lineEdit()->setPlaceholderText(BulkDialog::tr("Type any part of the name"));
-        picker->setTakesSingleMatch(true); // the table shows whom it chose before anything is sent
+        // A single match may be chosen, because the table shows the person before anything is sent.
+        picker->setTakesSingleMatch(true);
         picker->setNames(isHome ? context.homes : context.people);
         return picker;
     }
@@ -324,11 +326,12 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
         QComboBox *box = valueBox(choice, context, surgeries);
         box->setAccessibleName(tr("New value"));
         m_values->addWidget(box);
-        setTabOrder(m_field, box); // else the box would come after the table, which was made before it
+        // Set the tab order, or the box would come after the table, which was created earlier.
+        setTabOrder(m_field, box);
         connect(box, &QComboBox::currentTextChanged, this, &BulkDialog::plan);
         connect(box, &QComboBox::currentIndexChanged, this, &BulkDialog::plan);
         if (auto *picker = qobject_cast<NamePicker *>(box)) {
-            // The choice follows the text, and the open list closes with the key.
+            // Plan again as the text changes, and close the open list with Enter.
             connect(picker, &NamePicker::edited, this, &BulkDialog::plan);
             connect(picker->lineEdit(), &QLineEdit::returnPressed, this, &BulkDialog::offerNames,
                 Qt::QueuedConnection);
@@ -352,7 +355,7 @@ QWidget *BulkDialog::buildFooter()
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(0, 0, 0, 0);
     m_summary->setTone(PlainLabel::Tone::Muted);
-    m_summary->setWordWrap(true); // so that large text fits beside the buttons
+    m_summary->setWordWrap(true); // Wraps, so that large text fits beside the buttons.
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);
     m_print = secondaryButton(tr("&Print…"), footer);
@@ -429,7 +432,7 @@ QString BulkDialog::problem() const
         .arg(visibleText(picker->typed()));
 }
 
-//! After Enter, where that has chosen nobody.
+//! Opens the list of names after Enter, if it has chosen nobody.
 void BulkDialog::offerNames()
 {
     if (problem().isEmpty())
@@ -444,8 +447,8 @@ void BulkDialog::plan()
         m_change->plan(edit());
 }
 
-//! The table shows the new values whole, so that they are read before the user agrees. If it is wider than
-//! the dialog it scrolls, and the residents stay at its left.
+//! Fits columns so that new values are shown in full before the user agrees. If wider than the dialog, the
+//! table scrolls and the residents stay at the left.
 void BulkDialog::fitColumns()
 {
     for (int column = 0; column < BulkTable::Result; ++column)
@@ -460,7 +463,7 @@ bool BulkDialog::eventFilter(QObject *watched, QEvent *event)
     return QDialog::eventFilter(watched, event);
 }
 
-//! Gives the outcomes the width that is left: a reason why a change was not saved is long.
+//! Gives the outcomes the remaining width, because the reason for a failed save is long.
 void BulkDialog::stretchResult()
 {
     QHeaderView *header = m_table->horizontalHeader();
@@ -475,7 +478,7 @@ QString BulkDialog::whatChanges() const
     const QString value = visibleText(chosen.name.isEmpty() ? chosen.value : chosen.name);
     if (chosen.how == BulkEdit::How::PutBack)
         return tr("%1: back to what was recorded before", "field").arg(chosen.field->title());
-    // The titles of adding and removing say what is done; that of a field needs "becomes".
+    // Titles of adding and removing are verbs already; that of a field needs "becomes".
     return chosen.how == BulkEdit::How::Set ? tr("%1 becomes “%2”", "field, value").arg(chosen.title(), value)
                                             : tr("%1: “%2”", "what is done, name").arg(chosen.title(), value);
 }
@@ -507,7 +510,7 @@ void BulkDialog::confirm()
     question.text = tr("%1. Each record is read again, saved and checked, one after another. Where somebody "
                        "else has changed the same field in the meantime, their change stays.")
                         .arg(whatChanges());
-    // Only a home has questions: the room of the old one.
+    // Changing the home raises a question about the room, which belongs to the old home.
     if (const int asked = int(m_change->questions().size()); asked > 0 && edit().field->path == "home"_L1)
         question.text += u"\n\n"_s
             + (edit().how == BulkEdit::How::PutBack
@@ -515,7 +518,7 @@ void BulkDialog::confirm()
                     : tr("%n residents keep the room of their old home – is this right?", nullptr, asked));
     question.accept = tr("Change them");
     question.icon = Icon::Warning;
-    question.isDangerous = true; // a second Enter must not be the answer
+    question.isDangerous = true; // Safe default, so that a second press of Enter does not start the change.
     ask(this, question, [this](bool yes) {
         if (yes)
             m_change->run();
@@ -530,7 +533,7 @@ void BulkDialog::refresh()
     m_run->setText(tr("&Change %n residents", nullptr, planned));
     m_run->setVisible(!m_change->hasRun());
     m_run->setEnabled(planned > 0);
-    // Enter after a value was typed goes on; it must not close a dialog that is being filled in.
+    // Enter after typing a value goes on; it must not close a dialog being filled in.
     (m_change->hasRun() ? m_close : m_run)->setDefault(true);
     m_stop->setVisible(m_change->isRunning());
     m_copy->setEnabled(hasValue);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The dialog that changes one field of several residents: choose the field and its value, check the table of
-//! what will change for each, then apply it to one after the other.
+//! Dialog that changes one field of several residents: choose field and value, check the table of changes,
+//! then apply them one after the other.
 #pragma once
 
 #include "models/editing/bulkchange.h"
@@ -21,14 +21,14 @@ namespace care {
 class DataTable;
 class PlainLabel;
 
-//! A change of several residents as a table: name, old value, new value, outcome.
+//! Change of several residents as a table: name, old value, new value, outcome.
 class BulkTable : public QAbstractTableModel {
     Q_OBJECT
 
 public:
     enum Column { Resident, Born, Room, Home, From, To, Result };
 
-    //! \a change outlives the table.
+    //! \a change must outlive the table.
     explicit BulkTable(BulkChange &change, QObject *parent = nullptr);
 
     int rowCount(const QModelIndex &parent = {}) const override;
@@ -36,9 +36,10 @@ public:
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
-    //! The table with its headings, as tab-separated text.
+    //! Table with headings as tab-separated text.
     QString text() const;
-    //! "12 will be changed, 2 will not" before it runs; "8 saved, 2 not changed, 4 not tried" after it.
+    //! Summary: "12 will be changed, 2 will not" before the run; "8 saved, 2 not changed, 4 not tried" after
+    //! it.
     static QString summary(const BulkChange &change);
 
 private:
@@ -47,15 +48,15 @@ private:
     BulkChange &m_change;
 };
 
-//! The result of a change of several residents on paper: what was changed, and the outcome for each resident.
+//! Printed result of a change of several residents: field, value, and the outcome for each resident.
 class BulkSheet : public Sheet {
 public:
-    //! \a title: what was changed; \a summary: how many were saved and how many were not.
+    //! \a title names the change; \a summary counts saved and unsaved residents.
     struct Text {
         QString title;
         QString summary;
-        QString connection; //!< name of the connection; may be empty
-        QString account; //!< name of the signed-in user
+        QString connection; //!< Name of the connection; may be empty.
+        QString account; //!< Name of the signed-in user.
     };
     BulkSheet(const BulkTable &table, const Text &text, const QDateTime &at, QSizeF page);
 };
@@ -68,19 +69,19 @@ public:
     ~BulkDialog() override;
 
     BulkChange &change() { return *m_change; }
-    //! Chooses the field: an index into the first box, which has BulkEdit::paths() with the keyworkers twice,
+    //! Chooses the field by its index in the first box, which lists BulkEdit::paths() with keyworkers twice,
     //! to add and to remove.
     void chooseField(int index);
     //! Chooses the new value: a text, or the id of a home or person.
     void chooseValue(const QString &value, const QString &name = {});
-    //! Chooses field and value; those of an undo are not to be chosen anew.
+    //! Chooses field and value together; those of an undo cannot be changed.
     void choose(const BulkEdit &edit);
     QPushButton *changeButton() const { return m_run; }
     QPushButton *copyButton() const { return m_copy; }
     //! Prints the table, once it has rows; false if \a device did not accept all of it.
     [[nodiscard]] bool print(QPagedPaintDevice &device) const;
 
-    //! While the change runs, stops it and stays open, so that the outcomes can be read and copied.
+    //! Stops a change in progress and keeps the dialog open, so that the outcomes can be read and copied.
     void reject() override;
 
 protected:
@@ -90,10 +91,10 @@ private:
     QWidget *buildChoice(const FormContext &context);
     QWidget *buildFooter();
     BulkEdit edit() const;
-    //! Why what was typed is no value yet; empty if nothing was.
+    //! Reason why the typed text is no value yet; empty if nothing was typed.
     QString problem() const;
     void offerNames();
-    //! The change as a sentence: "Status becomes “Inactive”".
+    //! Change as a sentence, such as "Status becomes “Inactive”".
     QString whatChanges() const;
     //! Records the printing in the audit trail.
     void notePrint();
@@ -104,7 +105,7 @@ private:
     void stretchResult();
 
     std::unique_ptr<BulkChange> m_change;
-    BulkEdit m_undo; //!< in place of a choice; without a field there is none
+    BulkEdit m_undo; //!< Undo to apply in place of a choice; without a field if there is none.
     BulkTable *m_model;
     QComboBox *m_field;
     QStackedWidget *m_values;
@@ -115,8 +116,8 @@ private:
     QPushButton *m_copy = nullptr;
     QPushButton *m_print = nullptr;
     QProgressBar *m_progress;
-    const QString m_connection; //!< name of the connection, for prints
-    const QString m_account; //!< name of the signed-in user, for prints
+    const QString m_connection; //!< Name of the connection, for prints.
+    const QString m_account; //!< Name of the signed-in user, for prints.
     QPushButton *m_close = nullptr;
 };
 

@@ -17,7 +17,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! A box with suggestions that accepts any other text.
+//! Editor for text with suggestions, which accepts any other text.
 class ChoiceEditor : public FieldEditor {
     Q_OBJECT
 
@@ -31,7 +31,7 @@ private:
     SuggestionBox *m_combo;
 };
 
-//! A choice of the known states; an unknown state of the record is added to the list.
+//! Editor for the known states; an unknown state of the record is added to the list.
 class StatusEditor : public FieldEditor {
     Q_OBJECT
 
@@ -45,7 +45,7 @@ private:
     QComboBox *m_combo;
 };
 
-//! A choice of the homes known on this computer. An unknown home is kept as the record names it.
+//! Editor for the homes known on this computer; an unknown home is kept as the record names it.
 class HomeEditor : public FieldEditor {
     Q_OBJECT
 
@@ -64,7 +64,7 @@ namespace {
 
 constexpr int longestChoice = 70'000;
 
-//! Makes \a combo as wide as its longest suggestion, and never wider than its column.
+//! Makes \a combo as wide as its longest suggestion, at most as wide as its column.
 void place(QWidget *editor, QComboBox *combo, int characters)
 {
     combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);

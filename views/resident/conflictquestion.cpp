@@ -24,7 +24,7 @@ namespace care {
 
 namespace {
 
-//! Characters of a value that are read aloud, or shown again where the whole stands elsewhere.
+//! Maximum characters of a value read aloud, or repeated where the whole value is shown elsewhere.
 constexpr qsizetype longestRead = 600;
 
 QString shortened(const QString &text, qsizetype longest)
@@ -41,7 +41,7 @@ QString quoted(const QString &text)
 
 using Value = QString ConflictPart::*;
 
-//! The \a value of the parts that \a whose changed: "Floor: Ground; Room: 15".
+//! Text of \a value for the parts that \a whose changed: "Floor: Ground; Room: 15".
 QString partsText(const QList<ConflictPart> &parts, Value value, Value whose)
 {
     QStringList words;
@@ -68,7 +68,7 @@ QString whatHappened(const FieldConflict &conflict)
 
 QString fromWhatToWhat(const FieldConflict &conflict)
 {
-    constexpr qsizetype longest = 80; // the cards have all of it
+    constexpr qsizetype longest = 80; // Maximum length; the cards show all of it.
     const auto text = [&](Value value, Value whose, const QString &whole) {
         return conflict.parts.isEmpty() ? whole : partsText(conflict.parts, value, whose);
     };
@@ -88,7 +88,7 @@ QString fromWhatToWhat(const FieldConflict &conflict)
         .arg(quoted(from), quoted(to), quoted(own));
 }
 
-//! One large radio button: an answer, and what would be kept.
+//! Large radio button with an answer and the values it would keep.
 class AnswerCard final : public QRadioButton {
 public:
     AnswerCard(const QString &answer, const QString &note, QWidget *parent)
@@ -111,7 +111,8 @@ public:
         column->addLayout(head);
         column->addLayout(m_rows);
         column->addStretch();
-        // A button is as high as its hint by itself; a card is as high as its words at its width.
+        // Let the height follow the text: a button is as high as its size hint, but a card depends on its
+        // width.
         setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
         followTextSize(this, [this] {
             const int left = s_margin + indicatorSize() + 10;
@@ -120,7 +121,8 @@ public:
         });
     }
 
-    //! Shades \a value where it is not \a before, or where \a dropped says what is lost with this answer.
+    //! Shades the parts of \a value that differ from \a before; \a dropped names what is lost with this
+    //! answer.
     void addRow(
         const QString &label, const QString &value, const QString &before, const QString &dropped = {})
     {
@@ -137,12 +139,12 @@ public:
             text = marked;
         } else {
             text = new PlainLabel(value, this);
-            text->setContentsMargins(changeMarkArea(), 0, 0, 0); // below those that are marked
+            text->setContentsMargins(changeMarkArea(), 0, 0, 0); // Align with values that have a change mark.
         }
         if (value.isEmpty())
             text->setText(notRecorded());
         text->setWordWrap(true);
-        text->setWidest(QWIDGETSIZE_MAX / 2); // the card is as wide as its text may be
+        text->setWidest(QWIDGETSIZE_MAX / 2); // The card may be as wide as its text.
         m_rows->addWidget(text, row, 1, Qt::AlignLeft | Qt::AlignTop);
     }
 
@@ -197,7 +199,7 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     column->addWidget(heading);
     column->addWidget(wrappedLabel(detail, this));
     column->addSpacing(6);
-    // Theirs, mine and both stand where they stood in the question before, whatever they say.
+    // Keep the order theirs, mine, both in every question, whatever the values.
     auto *cards = new CardLayout(nullptr, CardLayout::Order::Rows);
     const auto add = [&](Answer answer, const QString &words, const QString &note, const QString &value) {
         auto *card = new AnswerCard(words, note, this);
@@ -212,7 +214,7 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     AnswerCard *mine = add(Answer::Mine, tr("Use yours"), tr("typed, not sent yet"), conflict.mine);
     for (const ConflictPart &part : conflict.parts) {
         theirs->addRow(part.label, part.theirs, part.base);
-        // Their part is lost with mine, though nothing was typed there.
+        // Choosing "mine" drops their part, even where the user typed nothing.
         const bool isLost = part.mine == part.base && part.theirs != part.base;
         const QString dropped =
             isLost ? tr("Theirs is dropped: %1").arg(quoted(shortened(part.theirs, longestRead))) : QString();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Asks which value to keep where two people changed the same: what happened in a sentence, a card for
-//! theirs, for the user's own, and for both where both can stand. None is chosen beforehand: writing over
-//! somebody's work is never the default.
+//! Question for a field that two people changed: a sentence about the conflict, and a card each for their
+//! value, the user's own, and both where possible. None is chosen beforehand, because overwriting somebody's
+//! work is never the default.
 #pragma once
 
 #include "models/editing/fieldconflict.h"
@@ -20,17 +20,17 @@ public:
 
     explicit ConflictQuestion(const FieldConflict &conflict, QWidget *parent = nullptr);
 
-    //! No value while nothing is chosen.
+    //! Chosen answer; no value until one is chosen.
     std::optional<Answer> chosen() const;
-    //! Gives the first card the focus.
+    //! Focuses the first card.
     void ask();
 
 Q_SIGNALS:
-    //! A card was chosen.
+    //! The user chose a card.
     void decided();
 
 private:
-    //! The values before both changes, and that they are decided together.
+    //! Makes the lines with the values before both changes, and the note that they are decided together.
     QWidget *buildBefore(const FieldConflict &conflict);
 
     QButtonGroup *m_group;

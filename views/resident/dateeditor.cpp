@@ -24,9 +24,9 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Day, month and year in three boxes; a whole date can be pasted into the first. Beside a date of birth its
-//! age is shown. For other dates Alt+Down or F4 opens a calendar, and so does a button where the boxes leave
-//! room for it.
+//! Editor for a date: day, month and year in three boxes; a whole date can be pasted into the first. A date
+//! of birth shows the age. For other dates Alt+Down or F4 opens a calendar, as does a button if there is
+//! room.
 class DateEditor : public FieldEditor {
     Q_OBJECT
 
@@ -55,16 +55,16 @@ private:
     QLineEdit *m_day;
     QLineEdit *m_month;
     QLineEdit *m_year = nullptr;
-    QToolButton *m_calendar; //!< in no layout: it takes what room is left and asks for none
+    QToolButton *m_calendar; //!< Calendar button, in no layout: it uses remaining space and asks for none.
     PlainLabel *m_age;
     QDate m_today;
     bool m_isReadOnly = false;
-    bool m_isWhole = false; //!< a whole date was entered into the box for the day, which has the keyboard
+    bool m_isWhole = false; //!< True if a whole date was entered into the day's box, which has the focus.
 };
 
 namespace {
 
-//! Qt leaves the two arrows without words, and gives the month no room for the mark of its menu.
+//! Names the arrows of a calendar, which Qt leaves unnamed, and widens the month for its menu mark.
 void prepareHeader(QCalendarWidget &calendar)
 {
     const auto button = [&calendar](const char *name) {
@@ -99,7 +99,7 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_year = addBox(4, tr("Year"));
     m_calendar->setIcon(icon(Icon::Today));
     m_calendar->setAutoRaise(true);
-    m_calendar->setFocusPolicy(Qt::NoFocus); // the boxes have a key for it, and a date no fourth stop
+    m_calendar->setFocusPolicy(Qt::NoFocus); // No tab stop: the boxes have a key for the calendar.
     m_calendar->setAccessibleName(tr("%1, calendar").arg(field.title()));
     setPlainToolTip(m_calendar, tr("Choose from a calendar (Alt+Down)"));
     m_calendar->hide();
@@ -121,7 +121,7 @@ QLineEdit *DateEditor::addBox(int characters, const QString &asked)
 {
     auto *box = new QLineEdit(this);
     box->setPlaceholderText(asked);
-    // Room for a month typed by its name, and for the placeholder in any language.
+    // Wide enough for a month typed by name, and for the placeholder in any language.
     const int wide = characters == 4 ? 60 : 54;
     followTextSize(this, [this, box, wide, characters, asked] {
         box->setFixedWidth(std::max(wide + fontMetrics().horizontalAdvance(QString(characters, u'0')) / 4,
@@ -177,7 +177,7 @@ void DateEditor::takeWholeDate()
     }
 }
 
-// After a whole date the Tab key leaves the date: month and year are entered already.
+// Makes the Tab key leave the editor after a whole date, since month and year are entered already.
 bool DateEditor::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_day && event->type() == QEvent::FocusOut)
@@ -187,7 +187,8 @@ bool DateEditor::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool isForList = (key->key() == Qt::Key_Down && key->modifiers() == Qt::AltModifier)
-            || (key->key() == Qt::Key_F4 && key->modifiers() == Qt::NoModifier); // as in a box with a list
+            // Same keys as for a box with a list.
+            || (key->key() == Qt::Key_F4 && key->modifiers() == Qt::NoModifier);
         if (isForList && hasCalendar() && !m_isReadOnly) {
             openCalendar();
             return true;
@@ -205,7 +206,7 @@ void DateEditor::resizeEvent(QResizeEvent *event)
     placeCalendarButton();
 }
 
-//! No calendar for a date of birth: typing the year is quicker than paging back to it.
+//! True except for a date of birth, where typing the year is quicker than paging back to it.
 bool DateEditor::hasCalendar() const
 {
     return field().path != "dateOfBirth"_L1;
@@ -220,7 +221,8 @@ void DateEditor::placeCalendarButton()
     m_calendar->setVisible(hasCalendar() && !m_isReadOnly && place.right() <= rect().right());
 }
 
-// The boxes keep what was typed until a day is chosen: the calendar must not complete half a date.
+// Opens the calendar; the boxes keep the typed text until a day is chosen, so that it never completes half a
+// date.
 void DateEditor::openCalendar()
 {
     auto *popup = new QFrame(this, Qt::Popup);
@@ -231,7 +233,8 @@ void DateEditor::openCalendar()
     calendar->setFirstDayOfWeek(Qt::Monday);
     calendar->setVerticalHeaderFormat(QCalendarWidget::NoVerticalHeader);
     calendar->setDateEditEnabled(false);
-    for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday }) // no red, which means a fault here
+    // Remove the red of weekends, because red means an error here.
+    for (const Qt::DayOfWeek day : { Qt::Saturday, Qt::Sunday })
         calendar->setWeekdayTextFormat(day, QTextCharFormat());
     calendar->setAccessibleName(m_calendar->accessibleName());
     prepareHeader(*calendar);

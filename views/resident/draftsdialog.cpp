@@ -59,22 +59,22 @@ QString nameOf(const OpenWrite &write)
 QString whatWasSent(const OpenWrite &write)
 {
     const QString time = displayTime(write.beganAt);
-    // The id of a record is shown only if no name is known: a name says more.
+    // Show the record's id only if no name is known, which is clearer.
     const QString what = write.isNew() ? DraftsDialog::tr("Sent %1").arg(time)
         : write.person.isEmpty() ? DraftsDialog::tr("Changes sent %1, record %2").arg(time, write.recordId)
                                  : DraftsDialog::tr("Changes sent %1").arg(time);
     return write.finding.isEmpty() ? what : QString(what + ". "_L1 + write.finding);
 }
 
-//! A row with the person and the unfinished work. The buttons stand below, because beside it a long name
-//! would have no room.
+//! Row with the person and the unfinished work; buttons stand below, because a long name would leave no room
+//! beside it.
 class Row : public QWidget {
 public:
     struct About {
         QString who;
-        QString apart; //!< what else tells them from others of that name; may be empty
-        QString state; //!< "Not sent"
-        QString detail; //!< "3 fields, kept 09:41"
+        QString apart; //!< Details that distinguish the person from namesakes; may be empty.
+        QString state; //!< State such as "Not sent".
+        QString detail; //!< Detail such as "3 fields, kept 09:41".
     };
 
     Row(const About &about, QWidget *parent)
@@ -94,7 +94,7 @@ public:
         words->addLayout(m_buttons);
     }
 
-    //! Adds the main button: the step that is right in most cases.
+    //! Adds the main button, the usual next step.
     void setNextStep(const QString &text, const std::function<void()> &run)
     {
         addButton(secondaryButton(text, this), text, run);
@@ -169,7 +169,7 @@ DraftsDialog::DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &wr
 
 void DraftsDialog::refresh()
 {
-    // Deleted later: the button that was pressed may be inside.
+    // Deleted later, because the page may contain the button just pressed.
     if (m_page) {
         m_page->hide();
         m_page->deleteLater();
@@ -178,7 +178,7 @@ void DraftsDialog::refresh()
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);
     area->setFocusPolicy(Qt::NoFocus);
-    // Made with its final parent: a widget that is moved to another one is styled anew.
+    // Create widgets with their final parent, because moving one to another parent styles it again.
     auto *list = new QWidget(area->viewport());
     area->setWidget(list);
     auto *rows = new QVBoxLayout(list);
@@ -199,7 +199,7 @@ void DraftsDialog::refresh()
         rows->addWidget(row);
     }
     rows->addStretch(1);
-    area->viewport()->setAutoFillBackground(false); // as the rest of the dialog
+    area->viewport()->setAutoFillBackground(false); // Same background as the rest of the dialog.
     list->setAutoFillBackground(false);
     m_rows->addWidget(area);
     m_page = area;
@@ -261,7 +261,7 @@ QWidget *DraftsDialog::rowOf(const OpenWrite &write, QWidget *list)
         Q_EMIT recordWanted(write.recordId, write.person);
     };
     const QString lookText = write.isNew() ? tr("Look for it") : tr("Open");
-    // If the service was asked and could not tell, the user has to look.
+    // If the service could not tell the outcome, the user has to look.
     const bool wasAsked = !write.finding.isEmpty();
     row->setNextStep(wasAsked ? lookText : tr("Ask the service"),
         wasAsked ? std::function<void()>(look) : std::function<void()>(ask));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The list of unfinished work: first writes without an answer, then changes of several residents that
-//! stopped, then forms that were not sent. Each row distinguishes its person from namesakes, and has one next
-//! step as a button; other commands are beside it.
+//! Dialog with all unfinished work: writes without an answer, then stopped changes of several residents, then
+//! unsent forms. Each row distinguishes its person from namesakes, and has one next step as a button, with
+//! other commands beside it.
 #pragma once
 
 #include <QDialog>
@@ -22,7 +22,7 @@ class DraftsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! All three objects outlive the dialog.
+    //! All three objects must outlive the dialog.
     DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &writes, QWidget *parent = nullptr);
 
 Q_SIGNALS:
@@ -30,12 +30,12 @@ Q_SIGNALS:
     void chosen(const QString &id);
     //! The user wants to continue the change of several residents with this id.
     void bulkChosen(const QString &id);
-    //! The user wants to see the resident with this id; if it is empty, search the list for \a name.
+    //! The user wants to see the resident with this id; if empty, to search the list for \a name.
     void recordWanted(const QString &id, const QString &name);
 
 private:
     void refresh();
-    //! Outcomes of writes since the program started.
+    //! Adds the outcomes of writes since the program started.
     void addSettled(QVBoxLayout &rows, QWidget *list);
     QString introduction() const;
     QWidget *rowOf(const StoredDraft &draft, QWidget *list);

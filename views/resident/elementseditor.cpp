@@ -11,8 +11,8 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! The editor of a list of objects, such as addresses, contacts and allergies. Each is a card with its parts,
-//! which can be moved and removed; members that the card does not show are kept.
+//! Editor for a list of objects, such as addresses, contacts and allergies. Each is a card of fields, which
+//! can be moved and removed; members that the card does not show are kept.
 class ElementsEditor : public FieldEditor {
     Q_OBJECT
 
@@ -77,7 +77,7 @@ void ElementsEditor::setEntry(const Entry &entry)
 void ElementsEditor::show(const QByteArrayList &elements)
 {
     for (RecordCard *card : std::exchange(m_cards, {})) {
-        // Hide first and delete later: the click may come from a child of the card.
+        // Hide first and delete later, because the click may come from a child of the card.
         card->hide();
         card->deleteLater();
     }
@@ -90,7 +90,7 @@ void ElementsEditor::append(const QByteArray &element)
 {
     auto *card = new RecordCard(field(), element, this);
     m_column->insertWidget(m_column->indexOf(m_add), card);
-    card->show(); // at once, because it may take the focus next
+    card->show(); // Show at once, because the card may be focused next.
     m_cards += card;
     const QList<QWidget *> inputs = card->inputs();
     for (QWidget *input : inputs)
@@ -118,7 +118,7 @@ void ElementsEditor::remove(RecordCard *card)
 {
     const qsizetype place = m_cards.indexOf(card);
     m_cards.removeAt(place);
-    // The focus moves before the card is deleted; otherwise it would jump to the top of the form.
+    // Move the focus before the card is deleted, or it would jump to the top of the form.
     if (m_cards.isEmpty())
         m_add->setFocus(Qt::OtherFocusReason);
     else
@@ -129,7 +129,7 @@ void ElementsEditor::remove(RecordCard *card)
     Q_EMIT edited();
 }
 
-//! Numbers, names and the path of the Tab key after the cards have changed.
+//! Updates numbers, names and tab order after the cards have changed.
 void ElementsEditor::refresh()
 {
     for (int i = 0; i < m_cards.size(); ++i)
@@ -159,7 +159,7 @@ QList<QWidget *> ElementsEditor::inputs() const
 
 void ElementsEditor::setAccessibleText(const QString &label, const QString &description)
 {
-    // The parts have accessible names of their own; the error message belongs to the list.
+    // Card fields have their own accessible names; the error message belongs to the list.
     m_label = label;
     m_description = description;
     m_add->setAccessibleName(tr("%1: %2", "the list: what the button does").arg(label, m_add->text()));

@@ -43,7 +43,7 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
         return makeElementsEditor(field, parent);
     case Editor::People:
         return makePeopleEditor(field, parent);
-    case Editor::BySchema: // in no form
+    case Editor::BySchema: // No form has a field of this kind.
     case Editor::Line:
     case Editor::Number:
     case Editor::Masked:
@@ -55,8 +55,8 @@ FieldEditor *FieldEditor::make(const FormField &field, QWidget *parent)
 
 namespace {
 
-//! Replaces line breaks in pasted text by blanks, because one line shows them as blanks. A value that a
-//! record has with line breaks stays as it is.
+//! Validator that replaces line breaks in pasted text by blanks, since one line shows them as such. Line
+//! breaks in a record's value stay.
 class OneLine : public QValidator {
 public:
     OneLine(QLineEdit *line, const std::function<bool()> &isShowing)
@@ -70,7 +70,7 @@ public:
         if (m_isShowing())
             m_hadBreaks = text.contains(lineBreaks());
         else if (!m_hadBreaks)
-            text.replace(lineBreaks(), u" "_s); // of the same length: the cursor stays
+            text.replace(lineBreaks(), u" "_s); // Same length, so that the cursor stays.
         return Acceptable;
     }
 
@@ -100,7 +100,7 @@ void FieldEditor::setAccessibleText(const QString &label, const QString &descrip
         const auto *radio = qobject_cast<QRadioButton *>(input);
         input->setAccessibleName(radio ? tr("%1: %2", "field: choice").arg(label, radio->text()) : label);
         input->setAccessibleDescription(description);
-        // The focus of an editable box is in its line edit, which is a widget of its own.
+        // An editable box has its focus in its line edit, which is a widget of its own.
         const auto *combo = qobject_cast<QComboBox *>(input);
         if (combo && combo->lineEdit())
             combo->lineEdit()->setAccessibleName(label);
@@ -134,7 +134,7 @@ void FieldEditor::addRadioButtons(const QList<QRadioButton *> &buttons)
         row->addWidget(button);
         addInput(button);
         connect(button, &QRadioButton::toggled, this, [this](bool isChosen) {
-            if (isChosen) // the button chosen before is already unchecked
+            if (isChosen) // The formerly chosen button is already unchecked.
                 noteEdit();
         });
     }
@@ -156,7 +156,7 @@ bool FieldEditor::eventFilter(QObject *watched, QEvent *event)
 {
     switch (event->type()) {
     case QEvent::ShortcutOverride: {
-        // Undo belongs to the whole form: a field that kept its own would break the order of the steps.
+        // Undo belongs to the whole form: a field with its own undo would break the order of steps.
         const auto *key = static_cast<QKeyEvent *>(event);
         if (key->matches(QKeySequence::Undo) || key->matches(QKeySequence::Redo)) {
             event->ignore();
@@ -165,14 +165,14 @@ bool FieldEditor::eventFilter(QObject *watched, QEvent *event)
         break;
     }
     case QEvent::Wheel:
-        // Scrolling the form must never change what is under the pointer.
+        // Scrolling the form must never change the value under the pointer.
         if (qobject_cast<QComboBox *>(watched)) {
             event->ignore();
             return true;
         }
         break;
     case QEvent::FocusOut:
-        // The new focus is known only afterwards; a step between the boxes of one date does not leave the
+        // Check later, when the new focus is known; a step between the boxes of one date does not leave the
         // editor.
         QTimer::singleShot(0, this, [this] {
             const QWidget *popup = QApplication::activePopupWidget();

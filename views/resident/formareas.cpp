@@ -30,7 +30,7 @@ namespace care {
 
 namespace {
 
-//! A link in the colour of errors whose words wrap; a push button would cut them.
+//! Link in the error colour that wraps its text; a push button would cut it.
 class ProblemLink : public QAbstractButton {
 public:
     ProblemLink(const QString &text, QWidget *parent)
@@ -49,7 +49,7 @@ public:
     int heightForWidth(int width) const override { return std::max(24, textRect(width).height() + 6); }
 
 protected:
-    //! Enter presses the link; the form would take it for the review.
+    //! Presses the link on Enter, which the form would otherwise use for the review.
     void keyPressEvent(QKeyEvent *event) override
     {
         if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter)
@@ -105,7 +105,7 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
     m_problems = problems;
     while (const std::unique_ptr<QLayoutItem> item{ m_links->takeAt(0) }) {
         item->widget()->hide();
-        item->widget()->deleteLater(); // the link just pressed may be among them
+        item->widget()->deleteLater(); // Deleted later, because the link just pressed may be among them.
     }
     QStringList said{ m_heading->text() };
     QWidget *before = this;
@@ -124,7 +124,7 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
 
 void ErrorSummary::present()
 {
-    // A screen reader reads a widget that gets the focus, and is silent if it has the focus already.
+    // Announce, because a screen reader reads a newly focused widget but not one that has the focus already.
     if (hasFocus())
         announce(this, accessibleName());
     setFocus(Qt::OtherFocusReason);
@@ -160,7 +160,7 @@ public:
     QSize sizeHint() const override
     {
         const int lines = fontMetrics().height() + (note.isEmpty() ? 0 : noteHeight());
-        // Room for bold text and a note, so that the width stays when the entry becomes current.
+        // Allow for bold text and a note, so that the width stays when the entry becomes current.
         const int title = QFontMetrics(textFont(TextSize::Normal, QFont::DemiBold)).horizontalAdvance(text());
         const int longestNote = QFontMetrics(textFont(TextSize::Tiny))
                                     .horizontalAdvance(SectionIndex::tr("%1 to put right").arg(99));
@@ -216,8 +216,8 @@ SectionIndex::SectionIndex(const QStringList &titles, QWidget *parent)
     column->setSpacing(1);
     for (int i = 0; i < titles.size(); ++i) {
         auto *entry = new SectionEntry(titles.at(i), inside);
-        // The state, because assistive technology does not click; the click, for the one that is chosen
-        // already.
+        // React to toggling, because assistive technology does not click, and to a click for the entry
+        // already chosen.
         connect(entry, &QAbstractButton::toggled, this, [this, i](bool isChosen) {
             if (isChosen && !m_following)
                 Q_EMIT chosen(i);
@@ -272,7 +272,7 @@ QString SectionIndex::note(int section) const
     return m_entries.at(section)->note;
 }
 
-//! Wide enough for every title, as far as the fields are left their room.
+//! Wide enough for every title, as far as the fields keep their room.
 QSize SectionIndex::sizeHint() const
 {
     int widest = 0;
@@ -326,7 +326,7 @@ void FormHead::setDraft(const RecordDraft &draft, const Record &newest, QDate to
 
 namespace {
 
-//! A long text is read whole in the review.
+//! Shortens a long text, which the review shows in full.
 QString inShort(const QString &text)
 {
     constexpr qsizetype longest = 200;
@@ -383,7 +383,7 @@ void PendingChanges::makeRows(const QList<Change> &changes)
 {
     m_column->removeWidget(m_table);
     m_table->hide();
-    m_table->deleteLater(); // the link just pressed may be among its own
+    m_table->deleteLater(); // Deleted later, because the link just pressed may be inside.
     m_table = new QWidget(this);
     auto *grid = new QGridLayout(m_table);
     grid->setContentsMargins(0, 0, 0, 0);
@@ -396,7 +396,7 @@ void PendingChanges::makeRows(const QList<Change> &changes)
     const auto add = [&](const QString &text, PlainLabel::Tone tone, int column) {
         PlainLabel *label = wrappedLabel(text, m_table);
         label->setTone(tone);
-        label->setContentsMargins(0, 2, 0, 2); // as high as the links
+        label->setContentsMargins(0, 2, 0, 2); // As high as the links.
         grid->addWidget(label, int(m_rows.size()), column, Qt::AlignTop);
         return label;
     };
@@ -475,7 +475,7 @@ void FormFooter::setStep(int number, int count)
     m_review->setVisible(isLast);
     m_reviewNow->setVisible(!isLast);
     m_previous->setVisible(number > 0);
-    m_discard->setVisible(count == 0); // a record entered in steps can be discarded when it is closed
+    m_discard->setVisible(count == 0); // A record entered in steps can be discarded when it is closed.
 }
 
 bool FormFooter::canReview() const
@@ -500,7 +500,7 @@ void FormFooter::setStatus(const QString &sentence)
         arrange();
 }
 
-//! As narrow as the buttons: the sentence can stand above them.
+//! As narrow as the buttons, since the sentence can stand above them.
 QSize FormFooter::minimumSizeHint() const
 {
     const QMargins margins = m_rows->contentsMargins();
@@ -510,7 +510,7 @@ QSize FormFooter::minimumSizeHint() const
 
 bool FormFooter::event(QEvent *event)
 {
-    // Buttons have come or gone, or grew with their text.
+    // Buttons were shown, hidden or resized.
     if (event->type() == QEvent::LayoutRequest && isVisible())
         arrange();
     return QWidget::event(event);

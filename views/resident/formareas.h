@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The areas around the fields of a form.
+//! Areas of a form around its fields.
 #pragma once
 
 #include "models/editing/recorddraft.h"
@@ -17,15 +17,15 @@ class PersonBanner;
 class PlainLabel;
 class SectionEntry;
 
-//! "There is a problem": every problem of the form in one box, each a link to its field. It takes the focus
-//! when it appears [design-system.service.gov.uk/components/error-summary].
+//! Error summary titled "There is a problem": every problem of the form in one box, each a link to its field.
+//! Takes the focus when it appears [design-system.service.gov.uk/components/error-summary].
 class ErrorSummary : public QWidget {
     Q_OBJECT
 
 public:
     explicit ErrorSummary(QWidget *parent = nullptr);
 
-    //! Shows \a problems, or hides the box if there are none. Does not move the focus.
+    //! Shows \a problems without moving the focus; hides the box if there are none.
     void setProblems(const QList<Problem> &problems);
     const QList<Problem> &problems() const { return m_problems; }
     //! Takes the focus and announces the problems.
@@ -43,8 +43,8 @@ private:
     QList<Problem> m_problems;
 };
 
-//! The sections of the form at its left, with the number of changes and errors in each. One tab stop; arrow
-//! keys move inside it.
+//! Index of the form's sections at its left, with the number of changes and errors in each. One tab stop;
+//! arrow keys move inside.
 class SectionIndex : public QScrollArea {
     Q_OBJECT
 
@@ -54,7 +54,7 @@ public:
     void setCurrent(int section);
     int current() const;
     void setCounts(int section, int changes, int errors);
-    //! The text under the title: "1 change", "1 to put right".
+    //! Note below a section's title, such as "1 change" or "1 to put right".
     QString note(int section) const;
     QSize sizeHint() const override;
 
@@ -65,18 +65,18 @@ private:
     static constexpr int s_margin = 8;
 
     QList<SectionEntry *> m_entries;
-    bool m_following = false; //!< the current section was set by the form, not chosen
+    bool m_following = false; //!< True if the form set the current section; false if the user chose it.
 };
 
-//! The area above the fields: the person's banner, or that a resident is added.
+//! Head of a form: the person's banner, or the title for a new resident.
 class FormHead : public QWidget {
     Q_OBJECT
 
 public:
     explicit FormHead(QWidget *parent = nullptr);
 
-    //! \a newest: the newest known state of the record at the service; the banner shows that, whatever is
-    //! typed.
+    //! Updates the head; \a newest is the newest known state of the record at the service, which the banner
+    //! shows whatever is typed.
     void setDraft(const RecordDraft &draft, const Record &newest, QDate today);
     PersonBanner *banner() const { return m_banner; }
 
@@ -88,14 +88,14 @@ private:
     QWidget *m_newTitle;
 };
 
-//! The unsaved changes of a task, below its fields: the review in small, with a link to undo each.
+//! Unsaved changes of a task, below its fields: a short review with a link to undo each.
 class PendingChanges : public QWidget {
     Q_OBJECT
 
 public:
     explicit PendingChanges(QWidget *parent);
 
-    //! True if the links are new; they have no place in the tab order then.
+    //! Shows \a changes; true if the links were made anew, which puts them outside the tab order.
     bool setChanges(const QList<Change> &changes);
 
 Q_SIGNALS:
@@ -113,11 +113,11 @@ private:
     void makeRows(const QList<Change> &changes);
 
     QVBoxLayout *m_column;
-    QWidget *m_table; //!< the rows; made anew when a change comes or goes
+    QWidget *m_table; //!< Rows of changes; made anew when one is added or removed.
     QList<Row> m_rows;
 };
 
-//! The area below the fields: the buttons of the form and a sentence about its state.
+//! Foot of a form: its buttons and a sentence about its state.
 class FormFooter : public QWidget {
     Q_OBJECT
 
@@ -127,12 +127,12 @@ public:
     void setReview(const QString &text, bool enabled);
     bool canReview() const;
     void setCanDiscard(bool can);
-    //! Offers "Show all fields"; for a task, which shows only some.
+    //! Shows or hides "Show all fields", for a task, which shows only some.
     void setCanShowAllFields(bool can);
-    //! For a task in steps, of which one is shown: \a number is its index. Only the last step has the review
-    //! as its main button.
+    //! Sets the step of a task in steps; \a number counts from 0. Only on the last step is the review the
+    //! main button.
     void setStep(int number, int count);
-    //! The muted sentence: at the right of the buttons, or above them where they leave it no line of its own.
+    //! Sets the muted sentence: right of the buttons, or above them if it does not fit there.
     void setStatus(const QString &sentence);
 
     QSize minimumSizeHint() const override;
@@ -154,10 +154,10 @@ private:
 
     QBoxLayout *m_rows;
     QWidget *m_buttons;
-    QPushButton *m_next; //!< to the next step
+    QPushButton *m_next; //!< Button to the next step.
     QPushButton *m_previous;
     QPushButton *m_review;
-    QPushButton *m_reviewNow; //!< review before the last step
+    QPushButton *m_reviewNow; //!< Button for a review before the last step.
     QPushButton *m_discard;
     QPushButton *m_allFields;
     PlainLabel *m_status;

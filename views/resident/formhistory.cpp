@@ -35,7 +35,8 @@ private:
     const std::function<void(const FieldEntries &)> &m_show;
     FieldEntries m_before;
     FieldEntries m_after;
-    std::optional<qint64> m_typedAt; //!< nothing for a change that never joins the next one
+    //! Time of typing; nothing for a change that never merges with the next.
+    std::optional<qint64> m_typedAt;
 };
 
 } // namespace

@@ -18,7 +18,7 @@ public:
     //! \a show applies entries to the form.
     explicit FormHistory(std::function<void(const FieldEntries &)> show, QObject *parent = nullptr);
 
-    //! Adds a change of one field. Typing in a field without a pause is one step.
+    //! Adds a change of one field; typing without a pause is one step.
     void edit(const QString &path, const Entry &before, const Entry &after);
     //! Adds a change of several fields as one step.
     void edit(const FieldEntries &before, const FieldEntries &after);

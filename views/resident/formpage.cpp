@@ -28,7 +28,7 @@ namespace care {
 
 namespace {
 
-//! Lies over an editor and gives its inputs the edge of an error. The one with the keyboard keeps its own.
+//! Overlay that gives an editor's inputs an error border; the focused one keeps its own.
 class ErrorRing : public QWidget {
 public:
     explicit ErrorRing(FieldEditor *editor)
@@ -199,14 +199,14 @@ void FieldBox::setNote(const QString &note)
 void FieldBox::setHintPlace(bool leave)
 {
     const int hint = QFontMetrics(textFont(TextSize::Small)).height() + m_column->spacing();
-    // Below the label: the labels of a row stand at one height, and so do the fields.
+    // Space below the label keeps labels and inputs of a row level.
     m_labels->setContentsMargins(0, 0, 0, leave && !hasHint() ? hint : 0);
 }
 
 void FieldBox::takeFocus()
 {
     const QList<QWidget *> inputs = m_editor->inputs();
-    // Of radio buttons only the chosen one is a stop of the Tab key.
+    // Focus the chosen radio button, since only that one is a tab stop.
     for (QWidget *input : inputs) {
         const auto *radio = qobject_cast<QRadioButton *>(input);
         if (!radio || radio->isChecked())
@@ -247,10 +247,11 @@ void FieldBox::updateText()
 namespace {
 
 constexpr int s_mostColumns = 3;
-constexpr int s_widest = 1180; //!< on a large screen labels and fields stay together
+constexpr int s_widest = 1180; //!< Maximum width, so that labels and fields stay together on a large screen.
 constexpr int s_widestTask = 952;
 
-//! Few fields stand two to a row; in more rows than four a task and its changes would not fit a screen.
+//! Maximum columns: two for tasks of few fields, since more than four rows and the changes would not fit a
+//! screen.
 int mostColumns(const EditingTask *task)
 {
     constexpr std::size_t few = 8;
@@ -294,7 +295,7 @@ FormPage::FormPage(const EditingTask *task, QWidget *parent)
         below->addWidget(m_pending);
         m_layout->addLayout(below);
     }
-    m_layout->addStretch(1); // takes the height that is left, so that few rows stay together
+    m_layout->addStretch(1); // Takes the remaining height, so that few rows stay together.
     arrange(mostColumns(m_task));
     if (isInSteps())
         showStep(0);
@@ -334,7 +335,7 @@ void FormPage::addBox(const FormField &field)
     m_boxes += box;
 }
 
-//! Between the title and the fields.
+//! Adds the line for seldom changed fields, between the title and the fields.
 void FormPage::addSeldom()
 {
     m_seldom = new QWidget(m_inside);
@@ -461,7 +462,7 @@ int FormPage::sectionOf(const QWidget *widget) const
 
 void FormPage::setTop(QWidget *widget, int indent)
 {
-    // Removes rows whose widget has moved to another parent.
+    // Remove rows whose widget has moved to another parent.
     while (m_layout->itemAt(0)->layout() && m_layout->itemAt(0)->layout()->count() == 0)
         delete m_layout->takeAt(0);
     auto *row = new QHBoxLayout;
@@ -485,7 +486,7 @@ int FormPage::leastWidth() const
 void FormPage::resizeEvent(QResizeEvent *event)
 {
     QWidget::resizeEvent(event);
-    // Narrower than about 40 characters a column is of no use; larger text needs more.
+    // Minimum column width of about 40 characters, more in larger text.
     const int least = std::max(270, fontMetrics().averageCharWidth() * 38);
     const int room = m_task && !isInSteps() ? std::min(width(), m_inside->maximumWidth()) : width();
     arrange(std::clamp(room / least, 1, mostColumns(m_task)));
@@ -499,7 +500,7 @@ void FormPage::arrange(int columns)
     for (const Section &section : std::as_const(m_sections)) {
         int row = 0;
         int column = 0;
-        QList<FieldBox *> beside; // boxes of the current row
+        QList<FieldBox *> beside; // Boxes in the current row.
         const auto endRow = [&beside] {
             const bool hasHint =
                 std::any_of(beside.begin(), beside.end(), [](const FieldBox *box) { return box->hasHint(); });

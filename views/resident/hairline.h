@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A one-pixel line in the colour of the theme, between parts of a form.
+//! Line of one pixel in the theme's colour, between parts of a form.
 #pragma once
 
 #include <QFrame>

@@ -12,7 +12,7 @@ namespace care {
 
 namespace {
 
-//! A bar for a character that shows nothing: letter spacing gives it a width.
+//! Format that shows an invisible character as a bar, widened by letter spacing.
 QTextCharFormat markFormat()
 {
     constexpr qreal width = 5;
@@ -32,7 +32,7 @@ void updateMarks(QLineEdit *line)
     for (const PlacedCharacter &character : hidden)
         marks.append({ QInputMethodEvent::TextFormat, int(character.at) - line->cursorPosition(),
             character.length, QVariant::fromValue<QTextFormat>(markFormat()) });
-    // A line edit can be formatted only as an input method formats the text being composed.
+    // Send an input method event, the only way to format text in a line edit.
     QInputMethodEvent event({}, marks);
     QCoreApplication::sendEvent(line, &event);
 }

@@ -8,7 +8,7 @@ class QLineEdit;
 
 namespace care {
 
-//! For texts of several lines.
+//! Marks invisible characters in texts of several lines.
 class HiddenMarks : public QSyntaxHighlighter {
     Q_OBJECT
 
@@ -19,7 +19,7 @@ protected:
     void highlightBlock(const QString &text) override;
 };
 
-//! For a single line.
+//! Marks invisible characters in a single line.
 void markHidden(QLineEdit *line);
 
 } // namespace care

@@ -55,7 +55,8 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     m_questions = new QuestionArea(page, this);
     m_missing->setTone(PlainLabel::Tone::Danger);
     m_missing->setWordWrap(true);
-    m_continue = primaryButton(tr("&Continue"), this); // here: the Tab key comes to it after the questions
+    // Created here, so that the Tab key reaches the button after the questions.
+    m_continue = primaryButton(tr("&Continue"), this);
     QPushButton *back = secondaryButton(tr("Back"), this);
     auto *row = new QHBoxLayout;
     row->setContentsMargins(16, 10, 16, 12);
@@ -74,7 +75,7 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     const int width = std::min(wished, space.width());
     resize(width,
         std::min(std::max(page->heightForWidth(width), page->sizeHint().height()) + 76, space.height()));
-    // Enter is never "another person": it asks for the answer that is missing, and keeps those given.
+    // Enter never means "another person": it moves to the missing answer and keeps those given.
     m_continue->setDefault(true);
     m_groups.first()->ask();
     connect(m_continue, &QPushButton::clicked, this, &KnownAlreadyDialog::acceptAnswers);

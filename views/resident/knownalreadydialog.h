@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! "Is this person already recorded?", asked early while somebody is added. For each possible duplicate the
-//! user has to say why this is another person; nothing is chosen beforehand.
+//! Dialog "Is this person already recorded?", shown early while a resident is added. For each possible
+//! duplicate the user must say why this is another person; no answer is chosen beforehand.
 #pragma once
 
 #include "models/editing/duplicate.h"
@@ -19,7 +19,7 @@ class QuestionArea;
 
 using Distinctions = QList<QPair<QString, Distinction>>;
 
-//! The question about \a duplicate with its answers, and a link that opens the existing record.
+//! Makes the question about \a duplicate with its answers, and a link that opens the existing record.
 AnswerGroup *duplicateQuestion(
     const Duplicate &duplicate, const std::function<void()> &openOther, QWidget *parent);
 
@@ -32,16 +32,16 @@ public:
     QPushButton *continueButton() const { return m_continue; }
 
 Q_SIGNALS:
-    //! All were answered: ids of the others, with the reasons.
+    //! The user answered all questions: ids of the others, with the reasons.
     void toldApart(const care::Distinctions &distinctions);
-    //! The user recognised the person with this id; nobody is added.
+    //! The user recognised the person with this id, so nobody is added.
     void residentWanted(const QString &id);
 
 private:
     void acceptAnswers();
 
     const QList<Duplicate> m_found;
-    QList<AnswerGroup *> m_groups; //!< one for each possible duplicate
+    QList<AnswerGroup *> m_groups; //!< One question for each possible duplicate.
     QuestionArea *m_questions = nullptr;
     QPushButton *m_continue = nullptr;
     PlainLabel *m_missing;

@@ -37,14 +37,14 @@ public:
         }
         return -1;
     }
-    //! The row of the only person with this name; -1 if there is none or there are several.
+    //! Row of the only person with this name; -1 if there is none or several.
     int only(const QString &name) const
     {
         const auto row = foldedNames().indexOf(folded(name));
         return row < 0 || foldedNames().indexOf(folded(name), row + 1) >= 0 ? -1 : int(row);
     }
     qsizetype countWith(const QString &part) const { return foldedNames().filter(folded(part)).size(); }
-    //! The first that contains \a part.
+    //! First name that contains \a part.
     QPair<QString, QString> onlyWith(const QString &part) const
     {
         const QString wanted = folded(part);
@@ -66,8 +66,8 @@ public:
     }
 
 private:
-    //! Folded when first needed: there may be thousands of names, and most forms are opened for something
-    //! else.
+    //! Names in folded form, computed when first needed: there may be thousands, and most forms do not use
+    //! them.
     const QStringList &foldedNames() const
     {
         if (m_folded.size() != m_names.size()) {
@@ -84,7 +84,7 @@ private:
 
 namespace {
 
-//! Compares without case and accents.
+//! Completer that ignores case and accents.
 class FoldingCompleter : public QCompleter {
 public:
     using QCompleter::QCompleter;
@@ -97,7 +97,7 @@ NamePicker::NamePicker(QWidget *parent)
     : QComboBox(parent)
     , m_model(new NameModel(this))
 {
-    // QComboBox gets no items of its own: it would choose among them by itself when it loses the focus.
+    // QComboBox gets no items of its own, because it would choose one by itself on losing the focus.
     setEditable(true);
     setInsertPolicy(NoInsert);
     setCompleter(nullptr);
@@ -116,14 +116,14 @@ NamePicker::NamePicker(QWidget *parent)
 void NamePicker::setNames(const Names &names)
 {
     if (names == m_model->names())
-        return; // an open list stays as it is
+        return; // Leave an open list unchanged.
     m_model->setNames(names);
     if (!m_id.isEmpty())
         choose(m_id, m_given.first == m_id ? m_given.second : m_name);
     else if (!typed().isEmpty()) {
         take(currentText());
         if (hasFocus())
-            offer(currentText()); // the user typed before the names arrived
+            offer(currentText()); // The user typed before the names arrived.
     }
 }
 
@@ -206,9 +206,9 @@ void NamePicker::enter()
 void NamePicker::showPopup()
 {
     setFocus(Qt::OtherFocusReason);
-    lineEdit()->selectAll(); // what is typed now replaces it
+    lineEdit()->selectAll(); // The next typing replaces the text.
     offer(typed());
-    // If the typed text fits nobody, all are offered.
+    // If the typed text matches nobody, list all names.
     if (m_completer->completionCount() == 0)
         offer({});
 }
@@ -235,7 +235,7 @@ void NamePicker::makeCompleter()
     list->setForegroundRole(QPalette::Mid);
     list->setUniformItemSizes(true);
     m_completer->setPopup(list);
-    list->setItemDelegate(new CompletionDelegate(list)); // QCompleter has set a delegate of its own
+    list->setItemDelegate(new CompletionDelegate(list)); // Replace the delegate that QCompleter has set.
     connect(m_completer, qOverload<const QModelIndex &>(&QCompleter::activated), this, &NamePicker::pick);
 }
 
@@ -256,16 +256,16 @@ bool NamePicker::isOnlyOneOffered() const
 void NamePicker::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    // Each key comes here before the open list, which acts only on those that are not accepted.
+    // Each key arrives here before the open list, which handles only keys not accepted.
     if (isEnter && isOnlyOneOffered()) {
         m_completer->popup()->hide();
         pick(m_completer->completionModel()->index(0, 0));
         return event->accept();
     }
-    // An arrow key must never choose the next name without showing the list.
+    // Arrow keys must never choose the next name without showing the list.
     if (event->key() == Qt::Key_Down || event->key() == Qt::Key_Up || event->key() == Qt::Key_F4)
         showPopup();
-    else // Enter chooses a name typed in full; the form reports an unknown one
+    else // Enter chooses a name typed in full; the form reports an unknown one.
         QComboBox::keyPressEvent(event);
 }
 

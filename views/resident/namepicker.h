@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A box to choose one of many by name. Typing any part of a name offers all that contain it, ignoring case
-//! and accents. A name is chosen only if it was picked, or typed completely and is unique, or where it is to
-//! take single matches, if it is the only one that fits as the box is left by Tab; other text remains and
-//! chooses nobody.
+//! Box to choose one of many by name. Typing any part of a name lists all that contain it, ignoring case and
+//! accents. A name is chosen only if picked, if typed in full and unique, or, if single matches count, as the
+//! only match when Tab leaves the box; other text stays and chooses nobody.
 #pragma once
 
 #include <QComboBox>
@@ -18,36 +17,36 @@ class NamePicker : public QComboBox {
     Q_OBJECT
 
 public:
-    using Names = QList<QPair<QString, QString>>; //!< id, and a unique name
+    using Names = QList<QPair<QString, QString>>; //!< Pairs of id and unique name.
 
     explicit NamePicker(QWidget *parent = nullptr);
 
-    //! Sets the choices. The chosen id stays, and takes its name from here once it has one.
+    //! Sets the choices. The chosen id stays, and its name is updated from them.
     void setNames(const Names &names);
-    //! Chooses \a id, shown as \a name if it is not among the choices; nobody if \a id is empty.
+    //! Chooses \a id, shown as \a name if not among the choices; an empty \a id chooses nobody.
     void choose(const QString &id, const QString &name = {});
     //! Shows text that chooses nobody.
     void setTyped(const QString &text);
-    //! Lets Tab choose the only name that fits what was typed.
+    //! Sets whether Tab chooses the only name that matches the typed text.
     void setTakesSingleMatch(bool takes) { m_takesSingleMatch = takes; }
 
     const QString &id() const { return m_id; }
-    //! The name of the chosen one.
+    //! Name of the chosen entry.
     const QString &name() const { return m_name; }
-    //! Text that was typed and names nobody.
+    //! Typed text that matches no chosen name.
     QString typed() const { return m_id.isEmpty() ? currentText().trimmed() : QString(); }
-    //! True if more than one name contains it.
+    //! True if several names contain the typed text.
     bool fitsSeveral() const;
-    //! True if exactly one name contains it, which leaving the box with Tab would choose.
+    //! True if exactly one name contains the typed text, so that leaving with Tab chooses that name.
     bool fitsOne() const;
 
     //! Opens the list of all names.
     void showPopup() override;
 
 Q_SIGNALS:
-    //! The text was changed, and with it perhaps the choice.
+    //! The text changed, and perhaps the choice.
     void edited();
-    //! A name was picked from the list, or typed completely and confirmed with Enter.
+    //! The user picked a name from the list, or typed one in full and pressed Enter.
     void picked();
 
 protected:
@@ -60,22 +59,22 @@ private:
     void set(const QString &id, const QString &name);
     void enter();
     void takeOnlyOne();
-    //! Offers the names that contain \a text; all if it is empty.
+    //! Lists the names that contain \a text; all if empty.
     void offer(const QString &text);
     void makeCompleter();
-    //! Chooses the name at \a offered, of the list.
+    //! Chooses the name at \a offered in the list.
     void pick(const QModelIndex &offered);
-    //! True if the list offers a single name and none is marked: that one is meant.
+    //! True if the list shows a single name without a current row, which Enter then chooses.
     bool isOnlyOneOffered() const;
 
     NameModel *m_model;
-    QCompleter *m_completer = nullptr; //!< created when first used
+    QCompleter *m_completer = nullptr; //!< Completer, created when first used.
     QString m_id;
     QString m_name;
-    QPair<QString, QString> m_given; //!< id and name as in the record, among the choices or not
+    QPair<QString, QString> m_given; //!< Id and name as in the record, among the choices or not.
     bool m_takesSingleMatch = false;
-    bool m_showing = false; //!< set by the program, not typed
-    QString m_givenShown; //!< text by which the box shows m_given
+    bool m_showing = false; //!< True while the program sets the text, not the user.
+    QString m_givenShown; //!< Text by which the box shows m_given.
 };
 
 } // namespace care

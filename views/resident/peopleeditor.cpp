@@ -18,7 +18,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! The editor for members of staff, chosen by name from those known on this computer.
+//! Editor for members of staff, chosen by name from those known on this computer.
 class PeopleEditor : public FieldEditor {
     Q_OBJECT
 
@@ -41,8 +41,8 @@ private:
     QVBoxLayout *m_rows;
     NamePicker *m_choice;
     QList<QWidget *> m_removers;
-    Entry m_people; //!< the JSON text of each reference
-    QList<QPair<QString, QString>> m_known; //!< id and name
+    Entry m_people; //!< References as JSON texts.
+    QList<QPair<QString, QString>> m_known; //!< Known people, id and name.
     bool m_readOnly = false;
 };
 
@@ -87,7 +87,7 @@ void PeopleEditor::setEntry(const Entry &entry)
     refresh();
 }
 
-//! The name in the record; of a reference without a name that of the known person with its id.
+//! Name in the record, or the known person's name for a reference without one.
 QString PeopleEditor::nameOf(const QString &element) const
 {
     const Reference person = Reference::fromJson(parsed(element.toUtf8()));
@@ -123,7 +123,7 @@ void PeopleEditor::refresh()
 {
     m_removers.clear();
     while (QLayoutItem *item = m_rows->takeAt(0)) {
-        // Hide first and delete later: the click may come from this widget.
+        // Hide first and delete later, because the click may come from this widget.
         item->widget()->hide();
         item->widget()->deleteLater();
         std::unique_ptr<QLayoutItem>(item).reset();
@@ -144,7 +144,7 @@ void PeopleEditor::refresh()
         m_rows->addWidget(row);
         m_removers += remove;
     }
-    // The order on the screen: the chosen people, then the box.
+    // Tab order as on screen: the chosen people, then the box.
     const QList<QWidget *> stops = m_removers + QList<QWidget *>{ m_choice };
     for (qsizetype i = 1; i < stops.size(); ++i)
         setTabOrder(stops.at(i - 1), stops.at(i));
@@ -159,7 +159,8 @@ void PeopleEditor::setReadOnly(bool readOnly)
 
 QList<QWidget *> PeopleEditor::inputs() const
 {
-    return QList<QWidget *>{ m_choice } + m_removers; // the box first: errors are corrected there
+    // The box comes first, because errors are corrected there.
+    return QList<QWidget *>{ m_choice } + m_removers;
 }
 
 void PeopleEditor::setAccessibleText(const QString &label, const QString &description)

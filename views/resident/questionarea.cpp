@@ -37,14 +37,14 @@ void QuestionArea::showQuestionOf(QWidget *asked)
         shown = asked;
     if (shown->height() + 2 * around <= viewport()->height())
         return ensureWidgetVisible(shown, 0, around);
-    // Qt would show the middle of what is higher than the area; its beginning says what it is.
+    // Show the beginning, which says what the question is; Qt would show the middle.
     verticalScrollBar()->setValue(shown->mapTo(widget(), QPoint()).y() - around);
 }
 
 bool QuestionArea::eventFilter(QObject *watched, QEvent *event)
 {
     if (event->type() == QEvent::FocusIn) {
-        // Not by mouse: what is pressed must not move away below it.
+        // Do not scroll on a mouse click, or the pressed widget would move away.
         const Qt::FocusReason reason = static_cast<QFocusEvent *>(event)->reason();
         if (reason != Qt::MouseFocusReason && reason != Qt::ActiveWindowFocusReason)
             showQuestionOf(static_cast<QWidget *>(watched));
@@ -52,7 +52,7 @@ bool QuestionArea::eventFilter(QObject *watched, QEvent *event)
     return QScrollArea::eventFilter(watched, event);
 }
 
-//! Without QScrollArea's own scrolling, which shows an answer and may push its question out of sight.
+//! Skips QScrollArea's own scrolling, which shows an answer and may push its question out of view.
 bool QuestionArea::focusNextPrevChild(bool next)
 {
     return QWidget::focusNextPrevChild(next);

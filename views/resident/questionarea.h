@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The questions of a dialog below one another. The one that gets the keyboard is scrolled into sight as a
-//! whole, because Space answers it.
+//! Scrolling list of a dialog's questions. The focused question is scrolled into view as a whole, because
+//! Space answers it.
 #pragma once
 
 #include <QScrollArea>
@@ -11,10 +11,10 @@ class QuestionArea : public QScrollArea {
     Q_OBJECT
 
 public:
-    //! Each child of \a page is one question, or stands by itself.
+    //! Each child of \a page is one question, or a part without one.
     explicit QuestionArea(QWidget *page, QWidget *parent = nullptr);
 
-    //! Follows the keyboard in \a part of the page too, which was made later.
+    //! Also follows the focus in \a part of the page, added later.
     void observe(const QWidget &part);
     //! Scrolls to the question of \a asked; to its answer alone if the question is higher than the area.
     void showQuestionOf(QWidget *asked);

@@ -22,13 +22,15 @@ namespace care {
 
 namespace {
 
-//! Parts beside each other; fewer with large text, so that placeholders fit.
+//! Number of parts side by side; fewer with large text, so that placeholders fit.
 int columnCount()
 {
     return textScale() < 1.5 ? 3 : 2;
 }
 
-constexpr int longestPart = 70'000; // above what the rules allow: refused with words, not cut in silence
+// Maximum length, above what the rules allow, so that long text is refused with a message and never cut
+// silently.
+constexpr int longestPart = 70'000;
 
 } // namespace
 
@@ -53,11 +55,11 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     const int columns = columnCount();
     for (int column = 0; column < columns; ++column) {
         grid->setColumnStretch(column, 1);
-        grid->setColumnMinimumWidth(column, 1); // an empty one keeps its place too
+        grid->setColumnMinimumWidth(column, 1); // Minimum width, so that an empty column keeps its place.
     }
     int place = 0;
     for (const ElementPart &part : field.parts) {
-        // Ticks stand together, below the lines.
+        // Put check boxes together below the lines.
         const bool isFirstTick = part.kind == ElementPart::Kind::Tick
             && !qobject_cast<QCheckBox *>(m_parts.value(m_parts.size() - 1));
         if (isFirstTick && place % columns > 0)
@@ -77,7 +79,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
 
 void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, int column)
 {
-    const int row = pair * 2; // a pair is a row of labels and the row of their inputs
+    const int row = pair * 2; // Each pair of rows holds labels and the inputs below them.
     if (part.kind == ElementPart::Kind::Tick) {
         auto *box = new QCheckBox(part.title(), this);
         box->setChecked(!partText(m_element, m_field, part).isEmpty());
@@ -101,14 +103,14 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, i
     if (part.kind == ElementPart::Kind::Numbers)
         line->setPlaceholderText(tr("Separate several with semicolons"));
     label->setBuddy(input);
-    // The text, not key presses: assistive technology writes without keys.
+    // React to the text, because assistive technology writes without key presses.
     connect(line, &QLineEdit::textChanged, this, [this, &part](const QString &text) { change(part, text); });
     grid->addWidget(label, row, column);
     grid->addWidget(input, row + 1, column);
     m_parts += input;
 }
 
-//! A line with suggestions for \a part.
+//! Makes a line with suggestions for \a part.
 QComboBox *RecordCard::suggesting(const ElementPart &part)
 {
     auto *box = new SuggestionBox(this);
@@ -126,7 +128,7 @@ void RecordCard::change(const ElementPart &part, const QString &text)
     Q_EMIT edited();
 }
 
-//! Made from the original element each time: a part typed back to its old value leaves no change.
+//! Rebuilt from the original element each time, so that a part typed back to its old value is no change.
 QByteArray RecordCard::element() const
 {
     QByteArray element = m_element;

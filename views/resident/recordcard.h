@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! An element of a list in the form: a line for each part, and buttons to move or remove it.
+//! Card for one element of a list in the form: a line for each part, and buttons to move or remove the
+//! element.
 #pragma once
 
 #include "models/editing/formfield.h"
@@ -21,18 +22,18 @@ class RecordCard : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a element: the JSON text of the object.
+    //! \a element is the JSON text of the object.
     RecordCard(const FormField &field, const QByteArray &element, QWidget *parent);
 
     QByteArray element() const;
-    //! Its position, from 1, among \a count.
+    //! Sets the card's position, from 1, among \a count.
     void setPlace(int place, int count, bool readOnly);
     QList<QWidget *> inputs() const;
     void takeFocus() { m_parts.first()->setFocus(Qt::OtherFocusReason); }
 
 Q_SIGNALS:
     void edited();
-    void moveRequested(int steps); //!< -1 up, 1 down
+    void moveRequested(int steps); //!< Requests to move the card: -1 up, 1 down.
     void removeRequested();
 
 protected:
@@ -45,8 +46,8 @@ private:
     bool canEdit(qsizetype part) const;
 
     const FormField &m_field;
-    const QByteArray m_element; //!< as set by the constructor
-    QMap<const ElementPart *, QString> m_texts; //!< of parts that were edited
+    const QByteArray m_element; //!< Element as given to the constructor.
+    QMap<const ElementPart *, QString> m_texts; //!< Texts of edited parts.
     PlainLabel *m_title;
     LinkButton *m_up;
     LinkButton *m_down;

@@ -52,7 +52,8 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     m_stack->addWidget(waiting);
     m_stack->addWidget(m_form);
     m_autosaver->setParent(this);
-    setFocusPolicy(Qt::NoFocus); // of a click beside the fields; setFocus() begins at the first one
+    // A click beside the fields must not take the focus; setFocus() moves to the first field.
+    setFocusPolicy(Qt::NoFocus);
     m_waiting.setInterval(std::chrono::seconds(1));
     connect(&m_waiting, &QTimer::timeout, this, [this] {
         if (m_saver->state().kind == SaveState::Kind::LookingUp)
@@ -65,7 +66,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_emptyState, &EmptyState::stepChosen, this, [this] {
         const std::optional<ApiError> &error = m_saver->state().error;
         if (error && error->next() == ApiError::Next::SignInAgain)
-            Q_EMIT keyWanted(); // a refused key is not sent again, so loading would fail
+            Q_EMIT keyWanted(); // A refused key is not sent again, so loading would fail.
         else
             load();
     });
@@ -80,13 +81,13 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     connect(m_form, &RecordForm::draftChanged, this, [this] {
         if (m_state == State::Reviewed)
             m_state = State::Editing;
-        // Without problems the refused values are corrected, as far as the form can tell.
+        // Without problems shown, the refused values are corrected as far as the form can tell.
         if (m_step == Step::NothingLeft || (m_step == Step::Correct && !m_form->showsProblems())) {
             m_step = Step::None;
             m_form->notice()->clear();
         }
         if (!m_form->isChanged() && !m_saver->state().isBusy())
-            m_form->setStatus(unsentText()); // no draft is kept any more
+            m_form->setStatus(unsentText()); // No draft is stored any more.
         m_autosaver->schedule(m_form->draft(), m_form->lastFocused(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
@@ -184,11 +185,11 @@ void RecordEditor::keyPressEvent(QKeyEvent *event)
 void RecordEditor::showLoaded(const Record &record)
 {
     m_state = State::Editing;
-    // Another person under this id would be edited under the wrong name.
+    // Refuse another record under this id, which would be edited under the wrong name.
     if (record.id != m_id)
         return m_emptyState->setState(
             EmptyState::Kind::Failed, tr("The service sent a different record from the one asked for."));
-    if (isLoaded()) // with what was typed, which the record does not replace
+    if (isLoaded()) // Keep typed content, which the record does not replace.
         return layOver(record);
     const bool isAwaited = hasKeyboard();
     m_form->setDraft(RecordDraft(record));
@@ -210,7 +211,7 @@ QString RecordEditor::firstPath() const
     return m_firstField.isEmpty() ? m_form->firstFieldOf(m_asked) : m_firstField;
 }
 
-// The field asked for is to be replaced, also where an unfinished form shows all fields around it.
+// Focuses the requested field ready to be replaced, also in an unfinished form that shows all fields.
 void RecordEditor::focusFirst()
 {
     if (m_firstInput >= 0)
@@ -221,14 +222,14 @@ void RecordEditor::focusFirst()
 
 bool RecordEditor::hasKeyboard() const
 {
-    const QWidget *focused = window()->focusWidget(); // also while another window is in front
+    const QWidget *focused = window()->focusWidget(); // Also works while another window is in front.
     return focused && (focused == this || isAncestorOf(focused));
 }
 
 void RecordEditor::comeBackTo(const FormRequest &request)
 {
     if (QDialog *question = m_dialog ? static_cast<QDialog *>(m_dialog.data()) : m_knownDialog.data())
-        return question->activateWindow(); // the open question is answered first
+        return question->activateWindow(); // The open question must be answered first.
     const EditingTask *task = editableResident().task(request.task);
     const bool isFieldAsked = task || !request.field.isEmpty();
     if (isFieldAsked) {
@@ -336,7 +337,7 @@ void RecordEditor::showStored(const Record &record)
 void RecordEditor::restoreDraft(const StoredDraft &kept)
 {
     const RecordDraft &draft = kept.draft;
-    // The base may be outdated: the next save reads the newest record and finds what changed meanwhile.
+    // An outdated base is no problem: the next save reads the newest record and finds changes.
     if (draft.isNew() != m_id.isEmpty() || (!draft.isNew() && draft.base().id != m_id))
         return;
     const bool isTypedInto = hasKeyboard();
@@ -344,15 +345,15 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     m_autosaver->resume(draftContent(draft, kept.place, kept.unfinished, true));
     m_form->setDraft(draft, kept.unfinished);
     m_stack->setCurrentWidget(m_form);
-    // The focus returns to where it was left only if no other field was asked for: the user types next into
-    // the one asked for.
+    // Return to the former field only if no other was requested, because the user types into the requested
+    // one next.
     if (m_firstField.isEmpty() && !kept.place.field.isEmpty()
         && (!m_asked || draft.isNew() || m_firstInput >= 0))
         beginAt(kept.place.field, m_firstText, std::max(0, kept.place.input));
     if (isTypedInto)
         focusFirst();
     else if (!m_firstField.isEmpty())
-        m_form->focusField(m_firstField, m_firstInput); // in steps its step is shown
+        m_form->focusField(m_firstField, m_firstInput); // Shows the field's step, if the form has steps.
     m_restoredText =
         tr("Your changes from %1 are back. None of them has been sent.").arg(displayTime(kept.storedAt));
     if (shown && !m_form->task())
@@ -364,7 +365,7 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
 void RecordEditor::noteUnknownOutcome(const OpenWrite &write)
 {
     m_openWrite = write.number;
-    // The form may have been changed since: what was sent is the body of the write.
+    // Use the body of the write, since the form may have changed after sending.
     m_sent = write.isNew() ? m_form->draft() : sentBy(write);
     m_saver->noteUnconfirmed(m_sent);
     // The newest record may have arrived before the journal named the write.
@@ -398,7 +399,7 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
     if (isAsSent && !recordId.isEmpty())
         return m_saver->confirm(m_form->draft(), recordId);
     if (m_id.isEmpty()) {
-        m_attempt = Attempt::PerhapsCreated; // so that sending it again asks first
+        m_attempt = Attempt::PerhapsCreated; // Makes sending again ask first.
         return say(int(Notice::Kind::Warning),
             tr("Your earlier changes were saved. What you typed since was not: look for the record and "
                "change "
@@ -423,7 +424,7 @@ void RecordEditor::propose(const RecordDraft &draft)
     m_stack->setCurrentWidget(m_form);
     m_restoredText = tr("These are the values from before the change. Nothing has been sent.");
     say(int(Notice::Kind::Info), m_restoredText);
-    // The newest record is being read; the review waits for it, because it may contain other changes.
+    // The review waits for the newest record, which may contain other changes.
     connect(
         m_saver.get(), &RecordSaver::loaded, this, [this] { m_form->review(); }, Qt::SingleShotConnection);
 }
@@ -435,13 +436,13 @@ RecordDraft RecordEditor::putBack() const
 
 void RecordEditor::showDraftStored(bool done)
 {
-    if (m_saver->state().isBusy() && !isReading()) // what a save says of itself comes first
+    if (m_saver->state().isBusy() && !isReading()) // Messages about a save in progress have precedence.
         return;
     if (!done)
         return m_form->setStatus(
             tr("%1 It could not be kept on this computer: it is in this window only.").arg(unsentText()));
     if (!m_form->isChanged())
-        return m_form->setStatus(unsentText()); // all changes were undone, so no draft is stored
+        return m_form->setStatus(unsentText()); // All changes were undone, so no draft is stored.
     m_form->setStatus(m_autosaver->isOnDisk()
             ? tr("%1 Kept on this computer at %2.", "nothing sent or saved; time")
                   .arg(unsentText())
@@ -488,7 +489,7 @@ void RecordEditor::askWhetherKnown(int step)
             m_state = State::Editing;
             m_form->setStatus(unsentText());
             if (typedIdentity() != asked)
-                return; // the present identity is checked when the step is left
+                return; // The new identity is checked when the user leaves this step.
             const auto continueWith = [this, step, asked](const Distinctions &distinctions) {
                 m_askedAbout = asked;
                 m_distinctions = distinctions;
@@ -518,7 +519,7 @@ void RecordEditor::showStep(int step)
     m_form->showStep(step);
 }
 
-//! A correction of what identifies a person can make them somebody else.
+//! True if identifying fields changed, since correcting them can make the record somebody else's.
 bool RecordEditor::asksForDuplicates() const
 {
     const QStringList changed = m_form->draft().changedPaths();
@@ -527,8 +528,8 @@ bool RecordEditor::asksForDuplicates() const
     });
 }
 
-//! The likely ones of \a all: never the person being edited, and for an existing record only those with the
-//! same name and birth, or better.
+//! Likely duplicates among \a all, without the person being edited; for an existing record only those with
+//! the same name and birth, or closer.
 Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
 {
     if (!m_form->draft().isNew())
@@ -540,23 +541,23 @@ Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
 void RecordEditor::findDuplicates()
 {
     if (m_state == State::Asking)
-        m_state = State::Editing; // this check replaces the one under way
+        m_state = State::Editing; // This check replaces the one in progress.
     m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
             m_form->setStatus(unsentText());
-            // If the user has typed on meanwhile, the review begins again with the present values.
+            // If the user has typed meanwhile, start the review again with the present values.
             if (m_form->draft().edits() != asked)
                 return m_form->review();
             if (found.notAsked.isEmpty())
-                sayNotAsked({}); // else the review says it
+                sayNotAsked({}); // Otherwise the review shows the message.
             openReview(likelyDuplicates(found));
         });
 }
 
 void RecordEditor::openReview(const Duplicates &duplicates)
 {
-    if (isReading()) // a restored form shows before the record is read
+    if (isReading()) // A restored form is shown before its record is read.
         return say(int(Notice::Kind::Info), tr("The newest record is still being read."), Step::Review);
     if (m_dialog || m_saver->state().isBusy())
         return;
@@ -576,7 +577,7 @@ void RecordEditor::openReview(const Duplicates &duplicates)
         if (problem.weight == Problem::Weight::Ask)
             review.questions += problem.message;
     }
-    // People whom the user has told apart already are not asked about again, and named with the reason.
+    // Duplicates that the user has already ruled out are not asked about again, but listed with the reason.
     const bool isAsked = m_askedAbout == typedIdentity() && m_attempt != Attempt::PerhapsCreated;
     const Distinctions toldApart = isAsked ? m_distinctions : Distinctions();
     for (const Duplicate &duplicate : duplicates.found) {
@@ -626,7 +627,7 @@ bool RecordEditor::event(QEvent *event)
 void RecordEditor::send(const RecordDraft &draft)
 {
     m_sent = draft;
-    // The form takes over the decisions about conflicts.
+    // Take over the decisions about conflicts.
     if (!std::exchange(m_newest, {}).isNull())
         m_form->setDraft(draft);
     if (!draft.isNew() && !draft.isChanged()) {
@@ -641,7 +642,7 @@ void RecordEditor::send(const RecordDraft &draft)
 void RecordEditor::keepForLater()
 {
     if (!m_autosaver->isKept() || !m_autosaver->isOnDisk())
-        return requestClose(); // which says what would be lost
+        return requestClose(); // Closing asks first and says what would be lost.
     m_autosaver->leave();
     Q_EMIT closed();
 }
@@ -708,7 +709,7 @@ void RecordEditor::handleSaveState(const SaveState &state)
     }
     if (state.kind == SaveState::Kind::Idle)
         return;
-    // Nothing can be changed while it is on its way; every other state gives the form back.
+    // Disable the form while a save is in progress; every other state enables it.
     m_form->setReadOnly(state.isBusy() || state.kind == SaveState::Kind::ReadOnly || !m_doneId.isEmpty());
     showState(state);
 }
@@ -795,7 +796,7 @@ void RecordEditor::showDone(const SaveState &state)
     m_autosaver->forget();
     m_doneId = state.recordId;
     m_form->setStatus(tr("Saved."));
-    // A new resident is one the service knows from now on; sending the form again must not add another.
+    // Disable the form after creating a resident, because sending it again must not add another.
     m_form->setReadOnly(m_id.isEmpty() || state.kind == SaveState::Kind::Unknown);
     if (!m_saver->saved().isNull()) {
         m_form->setReadOnly(false);
@@ -820,8 +821,8 @@ void RecordEditor::showDone(const SaveState &state)
 
 void RecordEditor::showConflict(const SaveState &state)
 {
-    // The form stays over the record it was opened with, and so does what is kept of it: until the user has
-    // decided on what both changed, every review and every later start finds the conflict again.
+    // Keep the form and its draft on their original base: until the user has decided, every review and
+    // restart finds the conflict again.
     m_newest = m_saver->draft().base();
     takeOverOwnWrites(m_newest);
     m_form->setNewest(m_newest);
@@ -841,7 +842,7 @@ void RecordEditor::showRefused(const SaveState &state)
         nameOwnerOfNumber(sentences.join(u' '));
 }
 
-//! Finds the person who has the NHS number: the service says only that it is taken.
+//! Finds the person who has the NHS number, since the service says only that it is taken.
 void RecordEditor::nameOwnerOfNumber(const QString &refusal)
 {
     m_saver->findDuplicates(m_sent, [this, refusal](const Duplicates &all) {
@@ -876,7 +877,7 @@ void RecordEditor::takeStep()
         Q_EMIT keyWanted();
         return;
     case Step::Close:
-        // The service holds the values of the form, so nothing is left to ask.
+        // The service has the form's values, so there is nothing to ask.
         Q_EMIT saved(m_id);
         return;
     }

@@ -34,7 +34,8 @@ namespace care {
 namespace {
 
 const QString &allergyPath = allergyAnswerPaths().first();
-const QString &noneKnownPath = allergyAnswerPaths().last(); //!< both are the answer to one question
+//! Second of the two members that hold the answer about allergies.
+const QString &noneKnownPath = allergyAnswerPaths().last();
 
 void goBehindText(QWidget *input)
 {
@@ -54,7 +55,7 @@ bool fitsItsSource(const RecordDraft &draft, const FormField &field)
     return day.isValid() && day.addDays(-field.filledIn.days) == draft.date(*from);
 }
 
-//! True if each part of a date is typed, whether there is such a day or not.
+//! True if each part of a date is typed, whether the day exists or not.
 bool isWholeDate(const Entry &entry)
 {
     const DateEntry typed = DateEntry::fromEntry(entry);
@@ -96,7 +97,7 @@ RecordForm::RecordForm(const EditingTask *task, QWidget *parent)
     setDraft(RecordDraft());
 }
 
-// The focus leaves the fields while they are destroyed; by then the form must not observe it any more.
+// Stops observing the focus, which leaves the fields while they are destroyed.
 RecordForm::~RecordForm()
 {
     disconnect(qApp, nullptr, this, nullptr);
@@ -112,7 +113,7 @@ void RecordForm::setContext(const FormContext &context)
     m_context = context;
     for (FieldBox *box : m_page->boxes()) {
         box->editor()->setContext(context);
-        // Text typed before the names arrived may be one of them now.
+        // Text typed before the names arrived may now be a name.
         if (!problemOf(box->field()).isEmpty())
             takeEdit(box);
     }
@@ -199,7 +200,7 @@ QString RecordForm::firstFieldOf(const EditingTask *task) const
 {
     if (!task)
         return editableResident().adding()->first;
-    // Where allergies are listed, one more of them is the commonest change.
+    // Adding another allergy is the commonest change when some are listed.
     if (task->first == allergyPath && allergyAnswerOf(m_draft) == AllergyAnswer::These)
         return allergyDetailPaths().first();
     return task->first;
@@ -228,7 +229,7 @@ void RecordForm::fillPage(const Unfinished &unfinished)
 
 QString RecordForm::seldomText() const
 {
-    constexpr qsizetype longest = 60; // one line
+    constexpr qsizetype longest = 60; // Maximum length for one line.
     QStringList values;
     for (const QLatin1StringView path : m_task ? m_task->seldom : std::span<const QLatin1StringView>()) {
         const FormField &field = *editableResident().field(path);
@@ -266,7 +267,7 @@ bool RecordForm::isFilledIn(const FormField &field) const
 
 bool RecordForm::isFieldChanged(const FormField &field) const
 {
-    // Two members answer one question: the field that shows it is changed if either is.
+    // Two members hold one answer: the field that shows it is changed if either is.
     if (allergyAnswerPaths().contains(field.path))
         return field.path == allergyPath
             && (m_draft.isChanged(allergyPath) || m_draft.isChanged(noneKnownPath));
@@ -288,7 +289,7 @@ QList<Problem> RecordForm::problems() const
         const QString incomplete = problemOf(box->field());
         if (!incomplete.isEmpty()) {
             all.append({ path, incomplete });
-            continue; // the draft's own problem is a consequence of the incomplete entry
+            continue; // The draft's own problem follows from the incomplete entry, so it is skipped.
         }
         std::copy_if(ofDraft.begin(), ofDraft.end(), std::back_inserter(all),
             [&](const Problem &problem) { return problem.path == path; });
@@ -310,9 +311,9 @@ void RecordForm::showProblems(const QList<Problem> &found)
     for (const Problem &problem : found)
         paths += problem.path;
     if (!hasFields(paths))
-        showAllFields(); // fields with problems must be visible
+        showAllFields(); // Fields with problems must be visible.
     m_shown = found;
-    // "No known allergies" has no box of its own: its problem shows at the allergies.
+    // "No known allergies" has no field of its own, so show its problem at the allergies.
     for (Problem &problem : m_shown) {
         if (problem.path == noneKnownPath)
             problem.path = allergyPath;
@@ -366,7 +367,7 @@ void RecordForm::takeEdit(FieldBox *box)
     const Entry after = box->editor()->entry();
     if (before == after)
         return;
-    // A problem that the service found is no longer shown once the field is edited.
+    // A problem found by the service is removed once the field is edited.
     forgetMended({ path });
     const FieldEntries together = allergyEditor()
         ? AllergyEditor::entriesOfListed(m_draft, box->field(), after)
@@ -394,7 +395,7 @@ FieldEntries RecordForm::entriesFilledInFrom(const FormField &edited, const Entr
         const bool isOver = !isFieldChanged(field) && (!held.isValid() || held < m_context.today);
         if (!isOver && !isFilledIn(field))
             continue;
-        // Undone or typed over, it is not filled in again for each key in the field that it follows.
+        // A date that was undone or typed over is not filled in again for each key in its source field.
         const bool isDeclined =
             isFieldChanged(edited) && !m_filledIn.value(field.path).isEmpty() && !isFilledIn(field);
         if (isDeclined)
@@ -414,7 +415,7 @@ FieldEntries RecordForm::entriesFilledInFrom(const FormField &edited, const Entr
 
 void RecordForm::showEntries(const FieldEntries &entries)
 {
-    // Typed into or undone by key, the form is no longer the one that was discarded.
+    // Further edits end the offer to undo discarding.
     if (std::exchange(m_canUndoDiscard, false))
         m_notice->clear();
     for (auto entry = entries.cbegin(); entry != entries.cend(); ++entry) {
@@ -437,7 +438,7 @@ void RecordForm::showEntries(const FieldEntries &entries)
 void RecordForm::forgetMended(const QStringList &paths)
 {
     if (m_shown.isEmpty())
-        return; // the usual case; comparing at each key would be slow
+        return; // Return early in the usual case, because comparing at each key would be slow.
     const QList<Problem> now = problems();
     m_shown.removeIf(
         [&](const Problem &shown) { return paths.contains(shown.path) && !now.contains(shown); });
@@ -490,7 +491,7 @@ void RecordForm::say(Notice::Kind kind, const QString &text, const QString &step
     m_canUndoDiscard = false;
     keepKeyboard(
         [&] { m_notice->setMessage(kind, text, step.isEmpty() ? QStringList() : QStringList(step)); });
-    // Of a button that has gone the new one takes the place.
+    // Focus the new button if it replaces a focused one.
     if (!m_readOnly && window()->focusWidget() == this)
         m_notice->focusAction();
 }
@@ -526,7 +527,7 @@ void RecordForm::keepKeyboard(const std::function<void()> &change)
         box && !canHaveIt(m_keyboard) ? box->editor()->inputs().value(m_keyboardAt.input) : m_keyboard.data();
     (canHaveIt(now) ? now : this)->setFocus(Qt::OtherFocusReason);
     if (now != m_keyboard)
-        goBehindText(now); // made anew, it would begin before its text
+        goBehindText(now); // In a rebuilt input the cursor would be before the text.
 }
 
 void RecordForm::focusField(const QString &path, int input)
@@ -544,7 +545,7 @@ void RecordForm::focusField(const QString &path, int input)
         } else {
             box->takeFocus();
         }
-        // In large text a field is higher than the window, and what has the keyboard may stand below it.
+        // In large text a field may be higher than the window, so scroll to the focused input.
         if (QWidget *now = focusWidget(); now && box->isAncestorOf(now))
             m_scroll->ensureWidgetVisible(now, 0, 12);
     }
@@ -555,14 +556,14 @@ void RecordForm::beginAt(const QString &path, const QString &text, Start start)
     const bool isReplacing = m_task || start == Start::Replacing;
     focusField(path);
     if (const FieldBox *box = m_page->box(path); box && isReplacing) {
-        // A list begins where one more is added, not at its first input. In a group of answers the chosen one
-        // has the keyboard already.
+        // In a list, focus the input that adds one more. In a group of answers the chosen one has the focus
+        // already.
         if (QWidget *first = box->editor()->beginning(); first != box->editor()->inputs().first())
             first->setFocus(Qt::OtherFocusReason);
         m_isFocusFollowed = true;
     }
-    // In a task the value is to be replaced; in a form of all fields a key must not erase a value that was
-    // only read.
+    // Select the value for replacement in a task only; in a form of all fields a key must not erase a value
+    // being read.
     if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && isReplacing) {
         line->selectAll();
         if (!text.isEmpty() && !line->isReadOnly())
@@ -655,12 +656,13 @@ QWidget *RecordForm::buildShortHead()
 void RecordForm::buildPage()
 {
     if (m_page && m_page->isAncestorOf(m_head))
-        m_layout->insertWidget(0, m_head); // it outlives the page; arrange() puts it where it belongs
+        // Rescue the head from the old page; arrange() puts it in its place.
+        m_layout->insertWidget(0, m_head);
     const AllergyEditor *allergies = m_page ? allergyEditor() : nullptr;
     const FieldEntries taken = allergies ? allergies->taken() : FieldEntries();
-    // Made with its final parent: a page that is moved to another one is styled anew, field by field.
+    // Create the page with its final parent, because moving it would style every field again.
     m_page = new FormPage(m_task, m_scroll->viewport());
-    m_scroll->setWidget(m_page); // deletes the one before, with its summary
+    m_scroll->setWidget(m_page); // Deletes the former page with its summary.
     if (AllergyEditor *editor = allergyEditor())
         editor->setTaken(taken);
     m_summary = new ErrorSummary(m_page);
@@ -670,7 +672,7 @@ void RecordForm::buildPage()
         connect(box->editor(), &FieldEditor::edited, this, [this, box] { takeEdit(box); });
     }
     connect(m_summary, &ErrorSummary::fieldChosen, this, [this](const QString &path) { focusField(path); });
-    // The order of reading: problems, fields, then the buttons below them.
+    // Tab order as read: problems, fields, then the buttons below.
     placeInTabOrder(*m_footer, { m_summary });
     QList<QWidget *> stops = tabStopsIn(*m_page);
     stops.removeAll(m_summary);
@@ -697,7 +699,7 @@ void RecordForm::buildPage()
 void RecordForm::showSectionAt(int top)
 {
     if (isInSteps())
-        return; // one is seen at a time
+        return; // Steps are shown one at a time.
     const QList<FormPage::Section> &all = m_page->sections();
     for (int i = int(all.size()) - 1; i >= 0; --i) {
         if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
@@ -731,7 +733,7 @@ void RecordForm::refresh()
                     message = problem.message;
             }
             box->setError(message);
-            // Of a new resident everything is new; marking it would say nothing.
+            // In a new resident every field is new, so changes are not marked.
             const bool isChanged = isFieldChanged(box->field());
             box->setChanged(!m_draft.isNew() && isChanged);
             if (!box->field().filledIn.from.isEmpty())
@@ -755,7 +757,7 @@ void RecordForm::refresh()
     m_footer->setReview(reviewText, !m_readOnly && (count > 0 || m_draft.isNew()));
     m_footer->setCanDiscard(!m_readOnly && count > 0);
     refreshHead();
-    arrange(); // one contact more may need more room
+    arrange(); // Another contact may need more room.
 }
 
 void RecordForm::showPending()
@@ -794,10 +796,10 @@ void RecordForm::showPending()
 void RecordForm::refreshHead()
 {
     m_head->setDraft(m_draft, m_newest, m_context.today);
-    // The text that distinguishes two records is always visible.
+    // Text that distinguishes two records, always visible.
     m_who->setText(
         m_draft.isNew() ? QCoreApplication::translate("form", "New resident") : whoResidentIs(m_newest));
-    // A task says all of its changes below its fields.
+    // A task lists all its changes below its fields.
     const QString changed = m_draft.isNew() || m_task ? QString() : identityText(m_draft);
     m_identity->setText(changed);
     m_identity->setVisible(!changed.isEmpty());
@@ -814,7 +816,7 @@ void RecordForm::observeFocus(QWidget *now)
     if (section < 0)
         return;
     m_index->setCurrent(section);
-    // A widget just added gets its place only afterwards; the focus is followed until something scrolls.
+    // A new widget gets its position later, so the focus is followed until the user scrolls.
     m_isFocusFollowed = true;
     QMetaObject::invokeMethod(this, &RecordForm::followFocus, Qt::QueuedConnection);
 }
@@ -831,7 +833,7 @@ void RecordForm::followFocus()
 void RecordForm::goTo(int section)
 {
     if (isInSteps()) {
-        m_index->setCurrent(step()); // until the wanted step is shown
+        m_index->setCurrent(step()); // Keep the current step marked until the wanted one is shown.
         if (section != step())
             Q_EMIT stepWanted(section);
         return;
@@ -842,7 +844,7 @@ void RecordForm::goTo(int section)
     m_index->setCurrent(section);
 }
 
-//! In a task Enter opens the review; in a form of many fields it would do so by accident.
+//! Opens the review on Enter in a task only; in a form of many fields that would happen by accident.
 void RecordForm::keyPressEvent(QKeyEvent *event)
 {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
@@ -862,8 +864,8 @@ void RecordForm::resizeEvent(QResizeEvent *event)
     arrange();
 }
 
-//! True if index and fields fit beside each other without scrolling sideways. Large text leaves no room for
-//! the index: the fields take its place.
+//! True if index and fields fit side by side without scrolling sideways. With large text the fields take the
+//! index's place.
 bool RecordForm::hasRoomForIndex() const
 {
     constexpr int least = 640;
@@ -878,7 +880,7 @@ bool RecordForm::hasRoomForIndex() const
 void RecordForm::arrange()
 {
     m_side->setVisible((!m_task || isInSteps()) && hasRoomForIndex());
-    // In a low window the banner goes with the fields; else there would be no room to type.
+    // In a low window the banner scrolls with the fields, to leave room for typing.
     const bool low = height() < 480;
     if (low == m_page->isAncestorOf(m_head))
         return;

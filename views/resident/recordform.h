@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The form that edits one record. It is generated from the fields of editableResident(), all of them or
-//! those of a task, and holds a draft; it knows nothing of sending.
+//! Form that edits one record, generated from the fields of editableResident(), all or those of a task. Holds
+//! a draft and knows nothing of sending.
 #pragma once
 
 #include "models/editing/editableresident.h"
@@ -34,13 +34,13 @@ class RecordForm : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a task is one of the resident; nullptr: all fields.
+    //! \a task is one of editableResident(); nullptr for all fields.
     explicit RecordForm(const EditingTask *task = nullptr, QWidget *parent = nullptr);
     ~RecordForm() override;
     void setContext(const FormContext &context);
-    //! The task shown; nullptr once all fields are shown.
+    //! Task shown; nullptr once all fields are shown.
     const EditingTask *task() const { return m_task; }
-    //! Shows all fields instead of the task's. What was typed stays, and can still be undone.
+    //! Shows all fields in place of the task's; typed content and undo history stay.
     void showAllFields();
     //! True for a task in steps.
     bool isInSteps() const { return m_task && !m_task->steps.empty(); }
@@ -48,27 +48,27 @@ public:
     int step() const;
     //! Shows another step and focuses its first field.
     void showStep(int step);
-    //! Path of the field that is focused first of \a task; of all fields without one.
+    //! Path of the field to focus first in \a task; without a task, in the form of all fields.
     QString firstFieldOf(const EditingTask *task) const;
     QString firstField() const { return firstFieldOf(m_task); }
     //! True if the page has a field for each of \a paths.
     bool hasFields(const QStringList &paths) const;
-    //! Shows \a draft and clears the undo history. If it changes more than the task's fields, all fields are
-    //! shown.
+    //! Shows \a draft and clears the undo history. A draft that changes more than the task's fields shows all
+    //! fields.
     void setDraft(const RecordDraft &draft, const Unfinished &unfinished = {});
-    //! The values shown were recorded before: none is called filled in, however it came about.
+    //! Treats all shown values as recorded, so that none is marked as filled in by the form.
     void forgetFilledIn();
     const RecordDraft &draft() const { return m_draft; }
-    //! The newest known state of the record at the service; the banner shows that, whatever is typed.
+    //! Sets the newest known state of the record at the service, which the banner shows whatever is typed.
     void setNewest(const Record &record);
     Unfinished unfinished() const;
-    //! True for an incomplete date, too.
+    //! True if anything has changed, including an incomplete date.
     bool isChanged() const { return changeCount() > 0; }
     int changeCount() const;
 
-    //! All errors and questions at present.
+    //! All present errors and questions.
     QList<Problem> problems() const;
-    //! True if there are no errors. Otherwise shows them and focuses the summary.
+    //! Returns true without errors; otherwise shows them and focuses the summary.
     bool check();
     //! Shows problems found elsewhere, for example by the service.
     void showProblems(const QList<Problem> &found);
@@ -77,46 +77,46 @@ public:
     bool showsProblems() const { return !m_shown.isEmpty(); }
     //! Reverts all changes; the user can undo that.
     void discard();
-    //! Reverts one change, with what was filled in from it; allergies as a whole. The user can undo that.
+    //! Reverts one change and values filled in from it; allergies as a whole. The user can undo that.
     void undoChange(const QString &path);
-    //! The text can be read and copied, but not changed.
+    //! Makes fields read-only; their text can still be read and copied.
     void setReadOnly(bool readOnly);
     bool isReadOnly() const { return m_readOnly; }
-    //! The muted sentence at the right of the footer.
+    //! Sets the muted sentence at the right of the footer.
     void setStatus(const QString &sentence);
     //! Shows the notice above the fields; an empty \a text hides it. \a step is the text of its button.
     void say(Notice::Kind kind, const QString &text, const QString &step = {});
     Notice *notice() const { return m_notice; }
     PersonBanner *banner() const;
-    //! Same as the button: checks, and emits reviewRequested() if there are no errors.
+    //! Checks the form like the button, and emits reviewRequested() if there are no errors.
     void review();
     FormHistory *history() { return &m_history; }
-    //! \a input: which of its inputs, where typing goes on behind its text; -1 for the one that it begins
-    //! with.
+    //! Focuses a field; \a input is the index of an input where typing continues after its text, -1 for the
+    //! field's first.
     void focusField(const QString &path, int input = -1);
     enum class Start : quint8 { Reading, Replacing };
-    //! Focuses the field; in a task, or with Start::Replacing, typing replaces its value. \a text is typed
-    //! there as if by the user; ignored if it is empty, or if the field takes more than one line.
+    //! Focuses the field; in a task, or with Start::Replacing, typing replaces its value. \a text is entered
+    //! as if typed; ignored if empty or if the field takes several lines.
     void beginAt(const QString &path, const QString &text = {}, Start start = Start::Reading);
     //! True if beginAt() can type a text into the field \a path.
     bool takesLine(const QString &path) const;
     //! Path of the focused field; empty if there is none.
     QString focusedField() const;
-    //! Where the keyboard was last, also while it is in another window; in no field if it was in none.
+    //! Place of the last focus in the form, even while another window has it; no field if it was in none.
     FormPlace lastFocused() const;
 
 Q_SIGNALS:
     //! The user wants to review the changes; there are no errors.
     void reviewRequested();
-    //! All changes are about to be reverted at once.
+    //! All changes are about to be reverted.
     void aboutToDiscard();
     //! Emitted after every change of the draft.
     void draftChanged();
-    //! The button of the notice was pressed.
+    //! The notice's button was pressed.
     void noticeStepChosen();
-    //! The user wants another step; the owner of the form shows it.
+    //! The user wants another step, which the form's owner shows.
     void stepWanted(int step);
-    //! The button "Close" was pressed; the owner asks what to do with changes.
+    //! The button "Close" was pressed; the owner asks about unsaved changes.
     void closeRequested();
 
 protected:
@@ -125,9 +125,9 @@ protected:
 
 private:
     void build();
-    //! The person in one line, for a low window.
+    //! Makes the line that names the person in a low window.
     QWidget *buildShortHead();
-    //! Creates the page with the task's fields, or all, in place of the previous one.
+    //! Creates the page with the task's fields, or all, in place of the former page.
     void buildPage();
     //! Shows the draft and its \a unfinished entries in every field.
     void fillPage(const Unfinished &unfinished);
@@ -136,15 +136,15 @@ private:
     void addShortcuts();
     void takeEdit(FieldBox *box);
     FieldEntries entriesOf(const QStringList &paths) const;
-    //! The entry of \a edited, and of each date that is filled in from it; empty if there is none.
+    //! Entry of \a edited with those of dates filled in from it; empty if there are none.
     FieldEntries entriesFilledInFrom(const FormField &edited, const Entry &entry);
-    //! Sets these fields to the record's own values, as one undo step.
+    //! Resets these fields to the record's values, as one undo step.
     void restore(const QStringList &paths);
-    //! Shows the changes of a task below its fields; an incomplete entry is one, too.
+    //! Shows a task's changes below its fields, including incomplete entries.
     void showPending();
-    //! The values of what seldom changes in the task, in one line; empty unless each has one.
+    //! Values of the task's seldom changed fields in one line; empty unless each has one.
     QString seldomText() const;
-    //! Null in a task without the question about allergies.
+    //! Editor for allergies; null in a task without them.
     AllergyEditor *allergyEditor() const;
     //! Applies the answer about allergies to all members that hold it, as one undo step.
     void takeAllergies();
@@ -154,49 +154,49 @@ private:
     void refreshHead();
     //! Removes shown problems of these fields that no longer apply.
     void forgetMended(const QStringList &paths);
-    //! The button "Continue": stays while this step has errors.
+    //! Handles the button "Continue": stays while this step has errors.
     void continueToNextStep();
     void observeFocus(QWidget *now);
-    //! Scrolls to the focused field, also when fields above it have grown.
+    //! Scrolls to the focused field, also after fields above it have grown.
     void followFocus();
     void goTo(int section);
     void arrange();
     bool hasRoomForIndex() const;
-    //! The message about an incomplete entry; empty if it is complete.
+    //! Message about an incomplete entry; empty if complete.
     QString problemOf(const FormField &field) const;
     bool isFieldChanged(const FormField &field) const;
-    //! True if the field holds what the form entered itself.
+    //! True if the field holds a value entered by the form.
     bool isFilledIn(const FormField &field) const;
-    //! Makes a change that may disable or rebuild what has the keyboard, and gives it the keyboard back once
-    //! it can be used. Until then the form has it: a key must not change what comes next.
+    //! Runs \a change, which may disable or rebuild the focused widget, and returns the focus once possible.
+    //! Meanwhile the form has it, so that a key cannot change the next widget.
     void keepKeyboard(const std::function<void()> &change);
-    //! The field that contains \a widget; null if none does.
+    //! Field that contains \a widget; null if there is none.
     const FieldBox *boxAround(const QWidget *widget) const;
 
     const EditingTask *m_task;
     RecordDraft m_draft;
-    Record m_newest; //!< at the service
-    QPointer<QWidget> m_keyboard; //!< lost the keyboard to the form
-    FormPlace m_keyboardAt; //!< its field and input, where it was rebuilt
-    FieldEntries m_entries; //!< content of each editor
-    FieldEntries m_filledIn; //!< what the form entered itself, by field
-    QList<Problem> m_shown; //!< problems on the screen
+    Record m_newest; //!< Newest known state at the service.
+    QPointer<QWidget> m_keyboard; //!< Widget whose focus the form is holding.
+    FormPlace m_keyboardAt; //!< Field and input of that widget, if it was rebuilt.
+    FieldEntries m_entries; //!< Content of each editor.
+    FieldEntries m_filledIn; //!< Values that the form entered itself, by field.
+    QList<Problem> m_shown; //!< Problems on screen.
     FormHistory m_history;
     FormContext m_context;
     bool m_readOnly = false;
-    bool m_canUndoDiscard = false; //!< the notice offers it
-    bool m_isFocusFollowed = false; //!< until the user scrolls elsewhere
+    bool m_canUndoDiscard = false; //!< True while the notice offers to undo discarding.
+    bool m_isFocusFollowed = false; //!< True until the user scrolls elsewhere.
 
     QVBoxLayout *m_layout;
-    FormHead *m_head; //!< above the fields; in a low window part of them
-    PlainLabel *m_who; //!< the person in one line, where the banner scrolls away
+    FormHead *m_head; //!< Head above the fields; scrolls with them in a low window.
+    PlainLabel *m_who; //!< Person in one line, shown when the banner scrolls away.
     Notice *m_notice;
     ErrorSummary *m_summary = nullptr;
     SectionIndex *m_index = nullptr;
-    QWidget *m_side; //!< the index and its line; hidden for a task
+    QWidget *m_side; //!< Index with its line; hidden for a task.
     FormPage *m_page = nullptr;
     QScrollArea *m_scroll;
-    //! Unsaved changes to what the head shows. Below the fields, so that none of them moves when it comes.
+    //! Unsaved changes to identifying fields; below the fields, so that none of them moves.
     PlainLabel *m_identity;
     FormFooter *m_footer;
 };

@@ -30,11 +30,11 @@ QString Review::title() const
 
 QList<Change> Review::undisputed() const
 {
-    // The draft where each conflict is decided for theirs: of a list, the entries that nobody else touched.
+    // Decide each conflict for the other side: of lists, only entries that nobody else touched remain.
     RecordDraft mine = draft;
     for (const FieldConflict &conflict : conflicts)
         giveWay(mine, conflict);
-    // Without RecordDraft::consequences(): a second member for the same answer would repeat the line.
+    // Omit RecordDraft::consequences(): a second member with the same answer would repeat the line.
     return mine.changes();
 }
 
@@ -62,7 +62,7 @@ std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString
         ++tail;
     head = std::max<qsizetype>(0, head - around);
     tail = std::max<qsizetype>(0, tail - around);
-    // Never between the two halves of a surrogate pair.
+    // Never split the two halves of a surrogate pair.
     if (head > 0 && before.at(head).isLowSurrogate())
         --head;
     if (tail > 0 && before.at(before.size() - tail).isLowSurrogate())
@@ -81,7 +81,7 @@ QString Review::note() const
 
 namespace {
 
-//! The first column has the names of fields; the others share the rest.
+//! Column widths in percent: the first holds field names, the others share the rest.
 QList<double> widths(qsizetype columns)
 {
     QList<double> percents{ 24 };

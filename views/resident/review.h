@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The review before sending: its contents and its sheet of paper.
+//! Review before sending: its contents, and its printed page.
 #pragma once
 
 #include "models/editing/duplicate.h"
@@ -13,40 +13,41 @@ namespace care {
 
 struct Review {
     RecordDraft draft;
-    QStringList questions; //!< each needs to be ticked
+    QStringList questions; //!< Questions that must be ticked.
     QList<FieldConflict> conflicts;
     QDate today;
-    QStringList warnings{}; //!< for reading, without an answer
-    QList<Duplicate> duplicates{}; //!< for a new person: each needs a reason why it is another one
-    QString connection{}; //!< name of the connection, for prints
-    QString account{}; //!< name of the signed-in user, for prints
-    QList<Change> merged{}; //!< changes of others since; they stay
-    QString printingOff{}; //!< who switched printing off; empty while it is on
-    QString similar{}; //!< others with a similar name
+    QStringList warnings{}; //!< Warnings that need no answer.
+    //! Possible duplicates of a new person; each needs a reason why this is somebody else.
+    QList<Duplicate> duplicates{};
+    QString connection{}; //!< Name of the connection, for prints.
+    QString account{}; //!< Name of the signed-in user, for prints.
+    QList<Change> merged{}; //!< Changes by others meanwhile; they stay.
+    QString printingOff{}; //!< By whose order printing is off; empty while on.
+    QString similar{}; //!< Other residents with a similar name.
 
     QString title() const;
-    //! The person as stored by the service; a new one as entered.
+    //! Person as stored by the service; a new one as entered.
     Record about() const { return draft.isNew() ? draft.result() : draft.base(); }
-    //! The changes without conflicts, in form order.
+    //! Changes without conflicts, in form order.
     QList<Change> undisputed() const;
-    //! A note on the whole change; empty for none.
+    //! Note on the whole change; empty for none.
     QString note() const;
 };
 
-//! "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen": changes to what identifies a person; empty if there
-//! are none.
+//! Sentence about changed identity, such as "Not saved yet: Name: MORGAN, Elen → MORGAN, Ellen"; empty if
+//! unchanged.
 QString identityText(const RecordDraft &draft);
 
-//! Both texts of a change, shortened by their long common parts.
+//! Texts before and after a change, shortened by long parts that they share.
 std::pair<QString, QString> whereTheyDiffer(const QString &before, const QString &after);
 
-//! A review on paper: the person at the head of every page, each change, open decisions, and at the foot who
-//! printed it. Values masked on the screen are masked here.
+//! Printed review: the person at the head of every page, each change, open decisions, and the user's name at
+//! the foot. Values masked on screen are masked here.
 class ReviewSheet : public Sheet {
     Q_DECLARE_TR_FUNCTIONS(care::ReviewSheet)
 
 public:
-    //! \a who printed it, and \a at what time; \a page is the area within the margins.
+    //! \a who printed the review and \a at what time; \a page is the area within the margins.
     ReviewSheet(const Review &review, const QString &who, const QDateTime &at, QSizeF page);
 
 private:

@@ -55,7 +55,7 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     m_questions = new QuestionArea(buildBody(), this);
     column->addWidget(m_questions, 1);
     addButtons(column);
-    // Two cards beside each other, where there is room for them.
+    // Width for two cards side by side, if the screen allows.
     constexpr int ofCards = 1000;
     const int wished = m_review.conflicts.isEmpty()
         ? std::max(640, (AnswerGroup::charactersOfALine + 24) * fontMetrics().averageCharWidth())
@@ -93,7 +93,7 @@ QWidget *ReviewDialog::buildBody()
     auto *body = new QVBoxLayout;
     body->setContentsMargins(16, 10, 16, 16);
     body->setSpacing(10);
-    if (m_review.conflicts.isEmpty()) // else the first heading is what happened
+    if (m_review.conflicts.isEmpty()) // With conflicts, the first heading is the question about them.
         body->addWidget(heading(windowTitle(), page));
     for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
         addDuplicate(body, duplicate);
@@ -214,13 +214,13 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
     const int row = grid->rowCount();
     PlainLabel *label = wrappedLabel(change.label, this);
     label->setTone(PlainLabel::Tone::Muted);
-    label->setContentsMargins(0, 3, 0, 3); // as high as the links
+    label->setContentsMargins(0, 3, 0, 3); // As high as the links.
     grid->addWidget(label, row, 0, Qt::AlignTop);
     const auto [old, next] = whereTheyDiffer(change.before, change.after);
     PlainLabel *was = m_review.draft.isNew() ? nullptr : addValue(grid, 1, old, old);
     PlainLabel *becomes = addValue(grid, 2, next, change.message());
     const auto show = [was, becomes](const Change &shown) {
-        // All that is sent can be read here; only what stays as it was may be left out.
+        // Show everything that is sent; only unchanged parts may be shortened.
         const auto [before, after] = whereTheyDiffer(shown.before, shown.after);
         if (was)
             was->setText(orNothing(before));
@@ -246,7 +246,7 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
     const int row = grid->rowCount() - 1;
     const QFont::Weight weight = column == 2 ? QFont::DemiBold : QFont::Normal;
     const int room = fontMetrics().averageCharWidth() * 20;
-    // A label would cut an e-mail address where its column ends.
+    // A label would cut a long e-mail address at its column's edge.
     if (value.size() <= longest && needsLongValue(value, fontMetrics(), room)) {
         auto *broken = new LongValue(visibleText(value), this);
         broken->setFont(textFont(TextSize::Normal, weight));
@@ -374,7 +374,7 @@ void ReviewDialog::showWhatIsLeft()
 {
     const bool isDecided = std::all_of(m_decisions.begin(), m_decisions.end(),
         [](const ConflictQuestion *question) { return question->chosen().has_value(); });
-    // Without an answer neither side counts, because neither is sent.
+    // Unanswered conflicts do not count, because neither side is sent.
     const qsizetype count = draftWith(isDecided ? Whose::Mine : Whose::Others).changes().size();
     m_save->setText(m_review.draft.isNew() ? QCoreApplication::translate("form", "&Create resident")
             : count == 0 && !isDecided     ? tr("&Save")
@@ -402,7 +402,7 @@ int ReviewDialog::askWhatIsMissing()
         if (!tick->isChecked() && ++missing == 1)
             tick->setFocus(Qt::OtherFocusReason);
     }
-    // Also where it had the focus already, and was scrolled away since.
+    // Scroll to the question even if already focused, since it may have been scrolled away.
     if (missing > 0)
         m_questions->showQuestionOf(focusWidget());
     return missing;
@@ -415,7 +415,7 @@ void ReviewDialog::save()
         m_missing->setText(AnswerGroup::missingText(missing));
         return announce(m_missing, m_missing->text());
     }
-    // Disabled first, so that a second press does nothing.
+    // Disable first, so that a second press does nothing.
     m_save->setEnabled(false);
     Q_EMIT confirmed(confirmedDraft());
     accept();

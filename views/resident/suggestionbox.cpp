@@ -11,8 +11,8 @@ namespace {
 
 constexpr int FoldedRole = Qt::UserRole;
 
-//! Finds suggestions in any case, but reports case sensitivity, by which QComboBox judges whether the text
-//! equals one of its items.
+//! Completer that ignores case but claims to be case-sensitive, because QComboBox uses that to decide whether
+//! a text equals one of its items.
 class SuggestionCompleter : public QCompleter {
 public:
     using QCompleter::QCompleter;
@@ -35,7 +35,7 @@ SuggestionBox::SuggestionBox(QWidget *parent)
     completer->setModel(model());
     completer->setCompletionRole(FoldedRole);
     completer->setCaseSensitivity(Qt::CaseSensitive);
-    // Words completed in the line would replace a spelling that the user means.
+    // Inline completion would replace a spelling that the user intends.
     completer->setCompletionMode(QCompleter::PopupCompletion);
     setCompleter(completer);
 }

@@ -5,8 +5,8 @@
 
 namespace care {
 
-//! A line with suggestions that accepts any other text. Unlike QComboBox it does not replace a text that
-//! differs from a suggestion only in case when it loses the focus.
+//! Line with suggestions that accepts any other text. Unlike QComboBox, on losing the focus it does not
+//! replace a text that differs from a suggestion only in case.
 class SuggestionBox : public QComboBox {
     Q_OBJECT
 

@@ -7,7 +7,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Yes, no, or not recorded: three states that must look different.
+//! Editor for yes, no, or not recorded: three states that must look different.
 class SwitchEditor : public FieldEditor {
     Q_OBJECT
 

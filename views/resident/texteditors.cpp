@@ -29,10 +29,10 @@ class SpellingMarks : public HiddenMarks {
     Q_OBJECT
 
 public:
-    //! \a spelling outlives the object.
+    //! \a spelling must outlive this object.
     SpellingMarks(QTextDocument *document, Spelling &spelling);
 
-    //! Adds corrections for the word at \a cursor to the top of \a menu; nothing if it is correct.
+    //! Adds corrections for the word at \a cursor to the top of \a menu; none for a correct word.
     void offer(QMenu &menu, const QTextCursor &cursor);
 
 protected:
@@ -42,8 +42,8 @@ private:
     Spelling &m_spelling;
 };
 
-//! One line; an NHS number is formatted 3 3 4 when the focus leaves it. A masked value is not in the box
-//! until the user reveals it: eight dots stand for it, whatever its length, and typing replaces it.
+//! Editor for one line; an NHS number is formatted 3 3 4 when the focus leaves. A masked value stays out of
+//! the box until revealed: eight dots stand for any value, and typing replaces it.
 class LineEditor : public FieldEditor {
     Q_OBJECT
 
@@ -61,14 +61,14 @@ private:
     bool isHidden() const { return m_line->echoMode() == QLineEdit::Password; }
 
     QLineEdit *m_line;
-    LinkButton *m_show = nullptr; //!< for a masked field
-    QString m_masked; //!< the masked value
-    QString m_before; //!< the masked value before it was replaced
-    QString m_label; //!< as passed to setAccessibleText()
+    LinkButton *m_show = nullptr; //!< Button to reveal a masked field.
+    QString m_masked; //!< Masked value.
+    QString m_before; //!< Masked value before it was replaced.
+    QString m_label; //!< Label from setAccessibleText().
     QString m_description;
 };
 
-//! Several lines, also for lists with one entry a line. The Tab key leaves it.
+//! Editor for several lines, also for lists with one entry per line; the Tab key leaves it.
 class TextEditor : public FieldEditor {
     Q_OBJECT
 
@@ -85,15 +85,16 @@ private:
     void showMenu(const QPoint &place);
 
     QPlainTextEdit *m_text;
-    QString m_given; //!< as set; the box does not keep its line ends
-    QString m_shown; //!< as the box returned it, and then what was typed
-    HiddenMarks *m_hidden; //!< null if the spelling marks show the same
-    SpellingMarks *m_marks = nullptr; //!< for free texts, if a dictionary is installed
+    QString m_given; //!< Text as set, since the box does not keep its line ends.
+    QString m_shown; //!< Text as the box returned it, and later as typed.
+    HiddenMarks *m_hidden; //!< Marks of invisible characters; null if the spelling marks include them.
+    SpellingMarks *m_marks = nullptr; //!< Spelling marks for free texts, if a dictionary is installed.
 };
 
 namespace {
 
-constexpr qsizetype longestParagraph = 5000; // in a longer one, checking at each key would be slow
+// Maximum paragraph, since checking a longer one at each key would be slow.
+constexpr qsizetype longestParagraph = 5000;
 
 } // namespace
 
@@ -150,7 +151,8 @@ void SpellingMarks::offer(QMenu &menu, const QTextCursor &cursor)
 
 namespace {
 
-//! Above what the rules allow, so that a long text is refused with words instead of being cut in silence.
+//! Maximum length, above what the rules allow, so that long text is refused with a message and never cut
+//! silently.
 constexpr int longestLine = 70'000;
 
 QHBoxLayout *plainRow(QWidget *widget)
@@ -160,11 +162,11 @@ QHBoxLayout *plainRow(QWidget *widget)
     return row;
 }
 
-//! Stands for U+2029, with which Qt ends its own paragraphs. A noncharacter: no text of a record has it.
+//! Stands for U+2029, with which Qt ends its own paragraphs; a noncharacter, so no text of a record has it.
 constexpr QChar paragraphMark(0xFDEE);
 
-//! All of it as it was given. QPlainTextEdit::toPlainText() would turn no-break spaces into spaces and the
-//! separators of Unicode into line breaks.
+//! Text exactly as entered; QPlainTextEdit::toPlainText() would turn no-break spaces into spaces and Unicode
+//! separators into line breaks.
 QString textOf(const QTextDocument &document)
 {
     return document.toRawText()
@@ -189,7 +191,7 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (isShowing())
             return;
-        // The dots come back where all that was typed is gone again: nobody has seen what they stand for.
+        // Show the dots again once all typed text is removed, since the masked value was never shown.
         const bool asBefore = m_show && isHidden() && text.isEmpty();
         m_masked = asBefore ? m_before : text;
         m_line->setPlaceholderText(asBefore && !m_before.isEmpty() ? hiddenValue() : QString());
@@ -213,7 +215,7 @@ void LineEditor::mask()
             tellRecordAction(this, { QStringLiteral("reveal"), { QString(field().path) } });
         reveal(isHidden());
     });
-    // The new text is masked as soon as the field is left.
+    // Mask the new text when the focus leaves the field.
     connect(this, &FieldEditor::left, this, [this] {
         if (isHidden())
             reveal(false);
@@ -252,10 +254,10 @@ void LineEditor::setEntry(const Entry &entry)
         return;
     m_masked = entry.value(0);
     if (m_show)
-        return reveal(false); // of another record or undo step: masked again
+        return reveal(false); // Mask again, as this is another record or undo step.
     showing([&] { m_line->setText(entry.value(0)); });
     if (!m_line->hasFocus())
-        m_line->setCursorPosition(0); // the beginning of a long text says more than its end
+        m_line->setCursorPosition(0); // The beginning of a long text is more useful than its end.
 }
 
 TextEditor::TextEditor(const FormField &field, QWidget *parent)
@@ -264,13 +266,13 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     , m_hidden(new HiddenMarks(m_text->document()))
 {
     m_text->setTabChangesFocus(true);
-    m_text->setUndoRedoEnabled(false); // the form undoes
+    m_text->setUndoRedoEnabled(false); // The form handles undo.
     const int lines = field.editor == Editor::Text ? 4 : 3;
     followTextSize(this, [this, lines] { m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14); });
     plainRow(this)->addWidget(m_text);
     addInput(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
-        // Qt emits textChanged() also when a word is only underlined.
+        // Qt emits textChanged() even when a word is only underlined.
         const QString text = textOf(*m_text->document());
         if (isShowing() || text == m_shown)
             return;
@@ -293,7 +295,7 @@ void TextEditor::setEntry(const Entry &entry)
 void TextEditor::setReadOnly(bool readOnly)
 {
     m_text->setReadOnly(readOnly);
-    // The style sheet evaluates the property only when it is polished.
+    // The style sheet evaluates the property only when the widget is polished.
     m_text->style()->unpolish(m_text);
     m_text->style()->polish(m_text);
     // Read-only text can be selected with the keyboard, too.
@@ -305,7 +307,7 @@ void TextEditor::setContext(const FormContext &context)
 {
     if (!context.spelling || m_marks || field().editor != Editor::Text)
         return;
-    // A document takes the formats of one highlighter only.
+    // A document accepts the formats of one highlighter only.
     delete std::exchange(m_hidden, nullptr);
     m_marks = new SpellingMarks(m_text->document(), *context.spelling);
     m_text->setContextMenuPolicy(Qt::CustomContextMenu);
