@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! A panel with a border on the ground of a page.
+//! Panel with a border on the background of a page.
 #pragma once
 
 #include "views/widgets/carestyle.h"
@@ -27,7 +27,7 @@ protected:
     }
 };
 
-//! A line between the parts of a card.
+//! Line between the parts of a card.
 inline QFrame *hairline(QWidget *parent)
 {
     auto *line = new QFrame(parent);

@@ -181,7 +181,7 @@ void ChartCard::setSentence(const QString &sentence)
     m_stack->widget(1)->setAccessibleDescription(sentence);
 }
 
-//! Beside the title where there is room, below it where not.
+//! Moves the legend beside the title if there is room, else below.
 void ChartCard::resizeEvent(QResizeEvent *event)
 {
     Card::resizeEvent(event);

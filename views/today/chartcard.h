@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Charts with what stands around them.
+//! Charts with title, legend, table and explaining sentence.
 #pragma once
 
 #include "views/charts/chart.h"
@@ -15,16 +15,17 @@ class FigureView;
 class LinkButton;
 class PlainLabel;
 
-//! Of bands of severity, from the lowest. In high contrast there is one colour, and the pattern tells them
-//! apart.
+//! Brush for a band of severity, counted from the lowest. In high contrast all have one colour and differ by
+//! pattern.
 QBrush bandBrush(const Theme &theme, int band);
 
-//! The parts of bars, with the headings of a model's first \a parts columns: "Severity, 4–5, 3, 1–2".
+//! Legend of the parts of bars, named by the headings of a model's first \a parts columns: "Severity, 4–5, 3,
+//! 1–2".
 class PartsLegend : public QWidget {
     Q_OBJECT
 
 public:
-    //! Parts above each other are named from the top. \a title may be empty; \a model outlives this.
+    //! Stacked parts are named from the top. \a title may be empty; \a model must outlive this object.
     PartsLegend(const QAbstractItemModel &model, const QString &title, StackedBars::PartBrush brush,
         StackedBars::Form form, QWidget *parent, int parts = -1);
 
@@ -35,7 +36,7 @@ protected:
     void paintEvent(QPaintEvent *event) override;
 
 private:
-    QList<int> columns() const; //!< in the order in which they are named
+    QList<int> columns() const; //!< Columns in the order in which they are named.
     QString nameOf(int column) const;
     void update();
 
@@ -46,18 +47,18 @@ private:
     const int m_parts;
 };
 
-//! A chart with its table twin, and the sentence that says what is to be seen.
+//! Card with a chart, its table of the same numbers, and a sentence about the chart.
 class ChartCard : public Card {
     Q_OBJECT
 
 public:
-    //! Takes all of them; \a legend may be null.
+    //! Parts that the card takes ownership of; \a legend may be null.
     struct Parts {
         QString title;
         QWidget *legend = nullptr;
         QWidget *chart = nullptr;
         FigureView *table = nullptr;
-        QList<LinkButton *> more = {}; //!< to lists and pages with more of it
+        QList<LinkButton *> more = {}; //!< Links to lists and pages with more details.
     };
     ChartCard(const Parts &parts, QWidget *parent = nullptr);
     void setTitle(const QString &title);

@@ -40,7 +40,7 @@ std::optional<Figure> figureAt(const HomeFigures &home, int column)
     }
 }
 
-//! The sum of both figures, with the list that has the records of both homes.
+//! Sum of two homes' figures, with a list of the records of both.
 Figure sumOf(const Figure &a, const Figure &b)
 {
     Figure sum = a;
@@ -48,7 +48,7 @@ Figure sumOf(const Figure &a, const Figure &b)
     sum.isPartial = a.isPartial || b.isPartial;
     Condition &home = sum.filter.always.last();
     const Condition other = b.filter.always.last();
-    // Of no home and of one: only the list of all of them has both.
+    // Only the list of all residents includes both those of a home and those of none.
     if (home.op != other.op)
         sum.filter.always.last() = currentOnly;
     else
@@ -73,13 +73,13 @@ QString hourText(int hour)
     return u"%1:00"_s.arg(hour, 2, 10, QChar(u'0'));
 }
 
-//! In the place of a sentence: "the most" of a part may be the least of the whole.
+//! Replaces the sentence while incidents are missing: "the most" of a part may be the least of the whole.
 QString partText()
 {
     return Figures::tr("Not all incidents are here yet: the numbers may be too low.");
 }
 
-//! "16-Nov".
+//! Day without its year, such as "16-Nov".
 QString shortDay(QDate day)
 {
     return displayDate(day).section(u'-', 0, 1);
@@ -149,9 +149,9 @@ QVariant HomeFiguresTable::headerData(int section, Qt::Orientation orientation, 
         return {};
     if (orientation == Qt::Vertical)
         return value(section, Home);
-    // The change stands beside its figure, under one heading.
+    // The change stands beside its figure, under the same heading.
     const QString read = section == Change ? tr("Change to the 7 days before") : QString();
-    // A translation may have soft hyphens: long words break there where the columns are narrow.
+    // Translations may contain soft hyphens, at which long words break in narrow columns.
     const QString titles[ColumnCount] = { tr("By home"), tr("Residents"), tr("Incidents,\n7 days"), {},
         tr("To\nreview"), tr("Plans\noverdue"), tr("Silent") };
     return role == Qt::AccessibleTextRole && section == Change ? read
@@ -195,7 +195,7 @@ QVariant HomeFiguresTable::data(const QModelIndex &index, int role) const
     if (!isChange || role != Qt::DisplayRole || !value(index.row(), Change).isValid())
         return FigureTable::data(index, role);
     const qint64 change = value(index.row(), Change).toLongLong();
-    // The minus of print, as wide as the plus.
+    // Typographic minus, as wide as the plus.
     return change == 0 ? u"0"_s : (change > 0 ? u"+"_s : u"−"_s) + QLocale().toString(std::abs(change));
 }
 
@@ -211,7 +211,7 @@ void WeeksTable::setWeeks(
 {
     const bool hasUnknown = std::any_of(weeks.begin(), weeks.end(),
         [](const IncidentWeek &week) { return week.counts[std::size_t(SeverityBand::Unknown)] > 0; });
-    // Another number of columns is another table.
+    // Reset the model if the number of columns changes.
     const int rows = hasUnknown == m_hasUnknown ? int(weeks.size()) : -1;
     replace(rows, [&] {
         m_weeks = weeks;
@@ -396,7 +396,7 @@ void TrendTable::setTrend(const Trend &trend)
     const auto isAlike = [](const TrendRow &a, const TrendRow &b) {
         return a.title() == b.title();
     };
-    // Another series is another table, even of as many rows.
+    // Reset the model for another series, even with the same number of rows.
     const bool isOther = trend.id != m_trend.id || trend.shape != m_trend.shape
         || trend.choice.kind != m_trend.choice.kind || trend.homes != m_trend.homes
         || trend.columns.size() != m_trend.columns.size()
@@ -458,7 +458,8 @@ QVariant TrendTable::headerData(int section, Qt::Orientation orientation, int ro
             return {};
         if (role == LineChart::noteRole)
             return m_trend.rows[section].note;
-        if (role == Qt::DisplayRole && m_trend.shape == TrendShape::Grid) // a column each in the table
+        // Grids have a column for each weekday.
+        if (role == Qt::DisplayRole && m_trend.shape == TrendShape::Grid)
             return QLocale().standaloneDayName(section + 1, QLocale::ShortFormat);
         return role == Qt::DisplayRole       ? m_trend.rows[section].shownTitle()
             : role == Qt::AccessibleTextRole ? labelOf(section)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Figures of the homes and their incidents as tables, each number with the list that it counts.
+//! Tables of figures about homes and incidents; each number knows the list that it counts.
 #pragma once
 
 #include "models/insight/homefigures.h"
@@ -12,13 +12,13 @@ namespace care {
 
 class WindowModels;
 
-//! The list behind a cell; no schema where there is nothing to open.
+//! List of the records counted in a cell; without a schema if there is nothing to open.
 struct FigureList {
     const ResourceSchema *schema = nullptr;
     Filter filter;
 };
 
-//! Takes its content as a whole; rows are replaced only where there are more or fewer of them.
+//! Table model that replaces its content as a whole; rows are reset only if their number changes.
 class FigureTable : public QAbstractTableModel {
     Q_OBJECT
 
@@ -26,20 +26,20 @@ public:
     using QAbstractTableModel::QAbstractTableModel;
 
     virtual FigureList listOf(const QModelIndex &cell) const = 0;
-    //! The heading above those of the rows; may be empty.
+    //! Heading above the row titles; may be empty.
     virtual QString rowTitle() const { return {}; }
     int rowCount(const QModelIndex &parent = {}) const override { return parent.isValid() ? 0 : rows(); }
     QVariant data(const QModelIndex &index, int role = Qt::DisplayRole) const override;
 
 protected:
     virtual int rows() const = 0;
-    //! A number, a text, or nothing known.
+    //! Value of a cell: a number, a text, or null if unknown.
     virtual QVariant value(int row, int column) const = 0;
-    //! Calls \a change, which gives the table \a rows rows, with the signals of a model.
+    //! Calls \a change, which leaves the table with \a rows rows, between the signals of a model.
     void replace(int rows, const std::function<void()> &change);
 };
 
-//! A row for each home, and one for all of them.
+//! Figures with a row for each home, and one for all of them.
 class HomeFiguresTable : public FigureTable {
     Q_OBJECT
 
@@ -69,13 +69,13 @@ class WeeksTable : public FigureTable {
 public:
     using FigureTable::FigureTable;
 
-    //! \a isWhole: all incidents are here, so that what the sentence compares is true.
+    //! Sets the weeks; \a isWhole if all incidents are here, so that the sentence's comparisons are true.
     void setWeeks(
         const QList<IncidentWeek> &weeks, QDate today, const QStringList &homes, bool isWhole = true);
-    //! "This week 9 so far. Week of 16-Nov: 19, the most in 12 weeks."
+    //! Sentence such as "This week 9 so far. Week of 16-Nov: 19, the most in 12 weeks."
     QString summary() const;
     FigureList listOf(const QModelIndex &cell) const override;
-    //! The list of a whole week.
+    //! List of all incidents of a week.
     FigureList listOfWeek(int row) const;
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -99,11 +99,11 @@ class HoursTable : public FigureTable {
 public:
     using FigureTable::FigureTable;
 
-    //! \a isWhole: as of WeeksTable::setWeeks().
+    //! Sets the hours; \a isWhole as for WeeksTable::setWeeks().
     void setHours(const IncidentTrends &trends, bool isWhole = true);
-    //! "186 incidents; 68 of them between 02:00 and 05:00."
+    //! Sentence such as "186 incidents; 68 of them between 02:00 and 05:00."
     QString summary() const;
-    //! No filter knows weekdays and hours.
+    //! No list to open, because no filter knows weekdays and hours.
     FigureList listOf(const QModelIndex &) const override { return {}; }
     int columnCount(const QModelIndex &parent = {}) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
@@ -113,24 +113,24 @@ protected:
     QVariant value(int row, int column) const override;
 
 private:
-    qint64 at(int hour) const; //!< on all days
+    qint64 at(int hour) const; //!< Number of incidents at this hour, over all days.
     IncidentTrends m_trends;
     bool m_isRead = false;
     bool m_isWhole = true;
 };
 
-//! Reads the figures again whenever the rules find something else or other homes are chosen. Thread: GUI.
+//! Reads the figures again whenever the findings of rules or the chosen homes change. Thread: GUI.
 class Figures : public QObject {
     Q_OBJECT
 
 public:
-    //! \a models outlives this.
+    //! \a models must outlive this object.
     explicit Figures(const WindowModels &models, QObject *parent = nullptr);
 
     HomeFiguresTable &homes() { return m_homes; }
     WeeksTable &weeks() { return m_weeks; }
     HoursTable &hours() { return m_hours; }
-    //! While nobody sees them nothing is read.
+    //! Sets whether the figures are visible; nothing is read while they are not.
     void setSeen(bool seen);
     //! True once the figures were read.
     bool isRead() const { return m_isRead; }
@@ -152,7 +152,7 @@ private:
     bool m_isRead = false;
 };
 
-//! A trend as a table, whose last column says what stands out: the chart is drawn from it.
+//! Trend as a table, whose last column describes what stands out; the chart is drawn from this table.
 class TrendTable : public FigureTable {
     Q_OBJECT
 
@@ -161,10 +161,10 @@ public:
 
     void setTrend(const Trend &trend);
     const Trend &trend() const { return m_trend; }
-    //! -1 for an unknown label.
+    //! Row with this label; -1 if unknown.
     int rowOf(const QString &label) const;
-    QString labelOf(int row) const; //!< empty for -1
-    //! "Open these 12 incidents"; empty where there is nothing to open.
+    QString labelOf(int row) const; //!< Label of a row; empty for -1.
+    //! Text of the link, such as "Open these 12 incidents"; empty if there is nothing to open.
     QString openText(const QModelIndex &cell) const;
     int wordsColumn() const { return int(m_trend.columns.size()); }
     bool hasWords() const;

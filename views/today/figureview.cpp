@@ -39,7 +39,7 @@ int lineHeight()
     return std::max(28, QFontMetrics(textFont(TextSize::Normal)).height() + 10);
 }
 
-//! \a text, which may be broken within each word, or each syllable of one, that is wider than \a width.
+//! Inserts break opportunities into words, or their syllables, that are wider than \a width.
 QString breakable(const QString &text, const QFontMetrics &metrics, int width)
 {
     constexpr QChar zeroWidthSpace(0x200b);
@@ -70,14 +70,14 @@ QString breakable(const QString &text, const QFontMetrics &metrics, int width)
     return broken;
 }
 
-//! \a text without the places at which a translator lets a heading break within a word.
+//! Removes soft hyphens, at which a translator lets a heading break within a word.
 QString withoutHyphens(QString text)
 {
     return text.remove(QChar::SoftHyphen);
 }
 
-//! Muted headings, above a line; where a column is narrower than its heading this breaks between words, and
-//! within one where no other column has room to spare.
+//! Header with muted headings above a line. In columns narrower than their headings, these break between
+//! words, and within words if no other column has room to spare.
 class FigureHeader : public QHeaderView {
 public:
     FigureHeader(Qt::Orientation orientation, QWidget *parent)
@@ -100,13 +100,13 @@ public:
         return { whole.width() + 2 * side + 2, broken.height() + 12 };
     }
 
-    //! The width of the longest word of a heading.
+    //! Width of the longest word of a heading.
     int leastWidth(int section) const
     {
         return widestOf(withoutHyphens(title(section)).simplified().split(u' ')) + 2 * side + 2;
     }
 
-    //! The same once words are broken, too: at their hyphens, or anywhere in a long word without one.
+    //! Minimum width with broken words: at their hyphens, or anywhere in a long word without one.
     int leastSplitWidth(int section) const
     {
         constexpr int letters = 7;
@@ -126,11 +126,11 @@ public:
     }
 
     QString title(int section) const { return model()->headerData(section, orientation()).toString(); }
-    //! A column without a title belongs to the one before it.
+    //! True if the next column has no title and so belongs to this one.
     bool hasFollower(int section) const { return section + 1 < count() && title(section + 1).isEmpty(); }
 
 protected:
-    //! A heading with a broken word, and a title that is cut, is said whole.
+    //! Shows a tool tip with the whole heading, if a word is broken or the title is cut.
     bool viewportEvent(QEvent *event) override
     {
         if (event->type() != QEvent::ToolTip)
@@ -292,13 +292,13 @@ void FigureView::chooseRows()
     setSelectionBehavior(SelectRows);
     disconnect(this, &QTableView::clicked, this, &FigureView::openAt);
     connect(this, &QTableView::doubleClicked, this, &FigureView::openAt);
-    // The title of a row is a part of it: the table chooses the row that is pressed there.
+    // Clicking a row's title selects the row, like clicking its cells.
     verticalHeader()->setSectionsClickable(true);
     connect(verticalHeader(), &QHeaderView::sectionDoubleClicked, this,
         [this](int row) { openAt(model()->index(row, 0)); });
 }
 
-//! The title of a row without what only orders it on a screen.
+//! Title of a row for copying, without parts that only order it on screen.
 QString FigureView::copiedTitle(int row) const
 {
     const QVariant plain = model()->headerData(row, Qt::Vertical, Qt::AccessibleTextRole);
@@ -324,7 +324,7 @@ void FigureView::copyTable()
         announce(this, tr("Table copied. It stays in the clipboard for half a minute."));
 }
 
-//! The width that each column needs for its texts and, unless these may be broken, its heading.
+//! Width that each column needs for its texts and, unless headings may break, its heading.
 QList<int> FigureView::neededWidths(Headings headings) const
 {
     const QFontMetrics metrics(textFont(TextSize::Normal));
@@ -343,8 +343,8 @@ QList<int> FigureView::neededWidths(Headings headings) const
     return widths;
 }
 
-//! Breaks headings as \a headings says, the longest first, until \a missing pixels are found; returns how
-//! many were.
+//! Breaks headings as \a headings allows, the widest first, until \a missing pixels are saved; returns the
+//! number saved.
 int FigureView::narrow(QList<int> &widths, QList<int> &columns, Headings headings, int missing) const
 {
     const QList<int> least = neededWidths(headings);
@@ -359,7 +359,7 @@ int FigureView::narrow(QList<int> &widths, QList<int> &columns, Headings heading
     return found;
 }
 
-//! The width that words of headings are broken for: that of the longest word of a name, within bounds.
+//! Width for breaking the words of headings: that of the longest word of a name, within limits.
 int FigureView::widthOfNames() const
 {
     const QFontMetrics metrics(textFont(TextSize::Normal));
@@ -372,8 +372,8 @@ int FigureView::widthOfNames() const
     return std::min(width, scaled(96));
 }
 
-//! Leaves \a needed pixels to the columns: a row's title that is cut can still be read in its tool tip, a
-//! number out of sight is none.
+//! Leaves \a needed pixels to the columns by cutting row titles, which still have tool tips; a number out of
+//! view has none.
 void FigureView::limitTitles(int needed)
 {
     if (verticalHeader()->isHidden())
@@ -383,11 +383,11 @@ void FigureView::limitTitles(int needed)
     if (verticalHeader()->maximumWidth() == most)
         return;
     verticalHeader()->setMaximumWidth(most);
-    updateGeometries(); // the room of the columns is another one now
+    updateGeometries(); // The columns' width has changed.
 }
 
-//! Each column is as wide as its widest text, and one takes the rest. Headings of the others are broken where
-//! it would be narrower than its own texts, the longest first. Names keep every other column in sight.
+//! Sets the column widths: each as wide as its widest text, and one takes the rest. Headings of others break
+//! if that one would be narrower than its own texts, the widest first. Names keep every other column visible.
 void FigureView::measure()
 {
     if (verticalHeader()->defaultSectionSize() != lineHeight())
@@ -421,11 +421,11 @@ void FigureView::measure()
         setColumnWidth(m_stretched, std::max(scaled(m_hasNames ? 24 : 72), rest));
     measureRows();
     if (horizontalHeader()->height() != horizontalHeader()->sizeHint().height())
-        updateGeometries(); // of a heading that is broken now
+        updateGeometries(); // A heading that breaks now needs more height.
     updateGeometry();
 }
 
-//! A name that is longer than its column has as many lines as it needs.
+//! Gives rows the height for names that wrap in their column.
 void FigureView::measureRows()
 {
     if (!m_hasNames)
@@ -506,7 +506,7 @@ void FigureView::changeEvent(QEvent *event)
 
 namespace {
 
-constexpr int mostHomes = 9; //!< rows before the table scrolls: eight homes and their total
+constexpr int mostHomes = 9; //!< Maximum rows before the table scrolls: eight homes and their total.
 
 } // namespace
 
@@ -586,7 +586,7 @@ ChartCard *FiguresPane::makeWeeks()
 ChartCard *FiguresPane::makeHours()
 {
     HoursTable &hours = m_figures.hours();
-    // 24 hours below each other: beside each other they would have to be scrolled.
+    // Transposed, because 24 hours side by side would need scrolling.
     auto *turned = new QTransposeProxyModel(this);
     turned->setSourceModel(&hours);
     auto *table = new FigureView(hours, *turned, this);
@@ -600,7 +600,7 @@ void FiguresPane::follow(FigureView *view)
     connect(view, &FigureView::listRequested, this, &FiguresPane::open);
 }
 
-//! Incidents of the night are what managers ask for first every morning.
+//! Opens last night's incidents, which managers want to see first every morning.
 void FiguresPane::openLastNight()
 {
     Filter filter{ { currentOnly, { u"log.timeLogged"_s, Operator::Within, { u"last-night"_s } } }, {} };

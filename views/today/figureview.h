@@ -9,26 +9,28 @@ namespace care {
 
 class ChartCard;
 
-//! A small table of figures, each of which opens its list.
+//! Small table of figures, each of which opens its list.
 //!
-//! Enter or a click opens the list of the current figure, Ctrl+C copies the whole table. Tab leaves it.
+//! Enter or a click opens the list of the current figure, Ctrl+C copies the whole table. Tab leaves the
+//! table.
 class FigureView : public QTableView {
     Q_OBJECT
 
 public:
-    //! \a figures: for the lists; shown is \a model, which may be a proxy on it. Both outlive this.
+    //! \a figures provides the lists; \a model is shown, which may be a proxy on it. Both must outlive this
+    //! view.
     FigureView(const FigureTable &figures, QAbstractItemModel &model, QWidget *parent = nullptr);
 
-    //! Up to \a rows rows high; fewer where there is no room, but \a least of those there are.
+    //! Limits the height to \a rows rows; with less room fewer, but at least \a least of the existing ones.
     void setMostRows(int rows, int least = 4);
-    //! The column that takes what room is left; -1: all alike.
+    //! Sets the column that takes the remaining width; -1 to share it equally.
     void setStretched(int column);
-    //! The same, and its texts are broken into lines rather than cut; the headings of the others give way, so
-    //! that all columns are in sight.
+    //! Sets a stretched column whose texts wrap and are never cut; headings of other columns shrink, so that
+    //! all columns stay visible.
     void setNames(int column);
-    //! A click chooses a row, and only Enter or a double click opens its list.
+    //! Makes a click select a row; only Enter or a double click opens its list.
     void chooseRows();
-    //! Copies all columns, with their headings.
+    //! Copies all columns with their headings.
     void copyTable();
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -43,7 +45,8 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
-    enum class Headings : quint8 { Whole, Broken, Split }; //!< between words, and within them
+    //! Whether headings stay whole, break between words, or also within words.
+    enum class Headings : quint8 { Whole, Broken, Split };
     QList<int> neededWidths(Headings headings) const;
     int narrow(QList<int> &widths, QList<int> &columns, Headings headings, int missing) const;
     int widthOfNames() const;
@@ -59,16 +62,16 @@ private:
     int m_leastRows = 2;
     int m_mostRows = 0;
     int m_stretched = -1;
-    bool m_hasNames = false; //!< in m_stretched
+    bool m_hasNames = false; //!< True if m_stretched holds names.
     bool m_choosesRows = false;
 };
 
-//! The homes in figures: a table of them, incidents by week, and incidents by hour and weekday.
+//! Pane with the homes in figures: a table of homes, incidents by week, and incidents by hour and weekday.
 class FiguresPane : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a models outlives this.
+    //! \a models must outlive this pane.
     explicit FiguresPane(const WindowModels &models, QWidget *parent = nullptr);
     const Figures &figures() const { return m_figures; }
 

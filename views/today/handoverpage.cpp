@@ -34,7 +34,7 @@ namespace care {
 namespace {
 
 constexpr int gap = 16;
-constexpr int longestDays = 14; //!< back from now
+constexpr int longestDays = 14; //!< Maximum days back from now.
 constexpr auto typingPause = 300ms;
 
 } // namespace
@@ -53,7 +53,7 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    m_head->title().setWordWrap(true); // names of homes may be long
+    m_head->title().setWordWrap(true); // Wraps, because names of homes may be long.
     m_head->addBelowTitle(makeFields());
     m_head->addBelowTitle(m_since->message());
     m_head->addButton(makePrintButton(this, [this] { print(m_models); }));
@@ -127,7 +127,7 @@ void HandoverPage::connectFields()
     minute->start(60s);
 }
 
-//! The home stays the same if it is still there.
+//! Fills the list of homes; the chosen home stays if it still exists.
 void HandoverPage::fillHomes()
 {
     const QString before = homeId().isEmpty() ? m_models.homes().chosen().value(0) : homeId();
@@ -160,7 +160,7 @@ void HandoverPage::goBackToUsual()
     setSince(usualHandoverStart(m_models.insight().circumstances().now));
 }
 
-//! The usual one moves with the clock, the others stay where they are.
+//! Sets the start time; the usual one moves with the clock, the others stay.
 void HandoverPage::begin(qsizetype start)
 {
     m_isUsual = start == 0;
@@ -169,7 +169,7 @@ void HandoverPage::begin(qsizetype start)
     ask();
 }
 
-//! A page that stays open over midnight calls its days anew.
+//! Names the start times again, for a page that stays open over midnight.
 void HandoverPage::nameStarts()
 {
     const QList<HandoverStart> starts = handoverStarts(m_models.insight().circumstances().now);
@@ -198,7 +198,7 @@ void HandoverPage::ask()
         });
 }
 
-//! Another sheet is read from its top; the same one read again stays where it was.
+//! Shows a sheet: another one from its top, the same one at its present position.
 void HandoverPage::show(const Handover &handover, const Subject &subject)
 {
     const bool isOther = subject.homeId != m_subject.homeId || subject.since != m_subject.since;
@@ -212,7 +212,8 @@ void HandoverPage::show(const Handover &handover, const Subject &subject)
     m_text->setSections(now.sections);
     if (isOther) {
         m_text->moveCursor(QTextCursor::Start);
-        m_text->verticalScrollBar()->setValue(0); // the cursor alone leaves the margin above it out of sight
+        // Moving the cursor alone would leave the top margin out of view.
+        m_text->verticalScrollBar()->setValue(0);
     }
     showState();
     Q_EMIT countTextChanged();
@@ -236,11 +237,11 @@ SheetContent HandoverPage::content() const
     return handoverContent(m_handover, m_subject.home, m_subject.since, m_models.insight().circumstances());
 }
 
-//! Prints the sheet of what stands in the fields, even where that is still typed or read.
+//! Prints the sheet for the fields' values, even if still typed or being read.
 void HandoverPage::print(const WindowModels &models)
 {
     if (!m_since->acceptText())
-        return; // another sheet would be printed than was typed
+        return; // Refuse, or another sheet would be printed than was typed.
     if (!homeId().isEmpty() && (homeId() != m_subject.homeId || since() != m_subject.since)) {
         ask();
         m_toPrint = Subject{ homeId(), m_home->currentText(), since() };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The handover sheet: what somebody who comes on duty in a home has to know, since a time.
+//! Page of the handover sheet: what staff coming on duty in a home must know, since a given time.
 #pragma once
 
 #include "models/insight/handover.h"
@@ -25,16 +25,16 @@ class HandoverPage : public Page {
     Q_OBJECT
 
 public:
-    static constexpr QLatin1StringView entry{ "handover" }; //!< of Pages
+    static constexpr QLatin1StringView entry{ "handover" }; //!< Page entry in Pages.
 
-    //! \a models outlives the page.
+    //! \a models must outlive the page.
     explicit HandoverPage(const WindowModels &models, QWidget *parent = nullptr);
 
     QString title() const override;
-    //! "12 lines for handover".
+    //! Count such as "12 lines for handover".
     QString countText() const override;
     QString helpTopic() const override;
-    //! The record of a place is the home, its part the time; empty for the usual one.
+    //! Place of the page: its record is the home, its part the time; empty for the usual one.
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
@@ -46,7 +46,7 @@ public:
     void switchPrintingOff(const QString &by) override;
 
     const Handover &handover() const { return m_handover; }
-    //! The sheet as it stands on paper.
+    //! Sheet as printed.
     SheetContent content() const;
 
 protected:
@@ -61,7 +61,7 @@ private:
     void begin(qsizetype start);
     void nameStarts();
     void ask();
-    //! Home and time that a sheet is about.
+    //! Home and start time of a sheet.
     struct Subject {
         QString homeId, home;
         QDateTime since;
@@ -74,17 +74,17 @@ private:
     const WindowModels &m_models;
     QComboBox *m_home;
     DayEdit *m_since;
-    QList<LinkButton *> m_starts; //!< of handoverStarts()
+    QList<LinkButton *> m_starts; //!< Links to the times from handoverStarts().
     PageHead *m_head;
     SectionsText *m_text;
     EmptyState *m_empty;
-    bool m_isUsual = true; //!< the time moves with the clock until the user sets one
-    QTimer m_later; //!< a time that is still being typed is not read for
+    bool m_isUsual = true; //!< True while the start time moves with the clock, until the user sets one.
+    QTimer m_later; //!< Delay before a sheet is read, so that a time still being typed causes no reading.
     Handover m_handover;
-    Subject m_subject; //!< of m_handover; the fields may be ahead of it
-    int m_asked = 0; //!< number of the last question; answers to earlier ones are dropped
+    Subject m_subject; //!< Home and time of m_handover; the fields may already differ.
+    int m_asked = 0; //!< Serial number of the last request; answers to earlier ones are dropped.
     bool m_isRead = false;
-    std::optional<Subject> m_toPrint; //!< asked for before its sheet was here
+    std::optional<Subject> m_toPrint; //!< Sheet to print once it has been read.
 };
 
 } // namespace care

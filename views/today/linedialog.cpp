@@ -53,7 +53,7 @@ LineDialog *LineDialog::askNote(const QString &about, const QString &note,
     dialog->m_note = text;
     text->setTabChangesFocus(true);
     text->setMinimumSize(scaled(380), scaled(96));
-    text->moveCursor(QTextCursor::End); // a note is continued
+    text->moveCursor(QTextCursor::End); // Cursor at the end, to continue the note.
     connect(dialog, &QDialog::accepted, parent, [text, done] { done(text->toPlainText().trimmed()); });
     dialog->finishWith(text,
         isOnDisk ? tr("Kept on this computer for this connection. It is not sent to the service.")

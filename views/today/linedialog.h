@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Asks for a note about a finding, or for the day until which it is put away.
+//! Dialog for a note about a finding, or for the day until which the finding is put away.
 #pragma once
 
 #include <QDate>
@@ -14,24 +14,24 @@ namespace care {
 
 class DayEdit;
 
-//! Closes by itself; \a done is called in the life of \a parent, and only if the user accepts.
+//! Dialog that deletes itself; calls \a done while \a parent exists, and only if the user accepts.
 class LineDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! \a about: the line in words. An empty note deletes the one there is. \a isOnDisk: false where it is in
-    //! memory only.
+    //! Asks for a note; \a about describes the line. An empty note deletes the present one. \a isOnDisk is
+    //! false if the note is in memory only.
     static LineDialog *askNote(const QString &about, const QString &note,
         const std::function<void(QString)> &done, QWidget *parent, bool isOnDisk = true);
-    //! \a first: the earliest day there is to choose.
+    //! Asks for a day; \a first is the earliest possible.
     static LineDialog *askDay(
         const QString &about, QDate first, const std::function<void(QDate)> &done, QWidget *parent);
 
-    //! Accepts a note as it stands, because the window is about to close; leaves a day alone.
+    //! Accepts a note as typed, because the window is about to close; a day is left alone.
     void keepNote();
-    //! Asks before a note that was written is lost.
+    //! Asks before a typed note is lost.
     void reject() override;
-    //! Stays while the day that was typed is none.
+    //! Stays open while the typed day is invalid.
     void accept() override;
 
 private:

@@ -101,14 +101,14 @@ void PageColumns::arrange()
     const int beside = scaled(width() >= scaled(1600) ? m_largeSideWidth : m_sideWidth);
     m_side->setMinimumWidth(m_isWide ? beside : 0);
     m_side->setMaximumWidth(m_isWide ? beside : QWIDGETSIZE_MAX);
-    // Both are measured as they are now: what a list wants as a whole is another height.
+    // Measure both parts again, because lists have another height when shown whole.
     for (int part = 0; part < m_columns->count(); ++part)
         m_columns->itemAt(part)->widget()->updateGeometry();
     limitHeight();
 }
 
-//! A page that is read whole has no need to scroll: its lists do. A scroll area would give wrapping texts all
-//! the height they would like; of a longer text the chart beside it would be squeezed without a scroll bar.
+//! Limits the height so that lists scroll, not the whole page. A scroll area would give wrapping texts all
+//! the height they like, and squeeze the chart beside a longer text without a scroll bar.
 void PageColumns::limitHeight()
 {
     const int least = m_columns->hasHeightForWidth() ? m_columns->minimumHeightForWidth(viewport()->width())
@@ -116,7 +116,7 @@ void PageColumns::limitHeight()
     widget()->setMaximumHeight(m_isWide ? std::max(viewport()->height(), least) : QWIDGETSIZE_MAX);
 }
 
-// Another measure has other texts, and other charts.
+// Arranges again on layout requests, since another measure has other texts and charts.
 bool PageColumns::eventFilter(QObject *watched, QEvent *event)
 {
     if (m_side && watched == widget() && event->type() == QEvent::LayoutRequest)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The parts that pages about many residents have alike: head, and columns.
+//! Parts shared by pages about many residents: head, and columns.
 #pragma once
 
 #include <QScrollArea>
@@ -14,7 +14,7 @@ namespace care {
 class FlowLayout;
 class PlainLabel;
 
-//! The title, the age of the records below it, and buttons at the right.
+//! Head of a page: title, age of the records below, and buttons at the right.
 class PageHead : public QWidget {
     Q_OBJECT
 
@@ -35,8 +35,7 @@ private:
     QHBoxLayout *m_row;
 };
 
-//! A main and a side column: beside each other where both have room; below each other, and scrolled as a
-//! whole, where not.
+//! Main and side column: side by side if both fit; otherwise stacked and scrolled as a whole.
 class PageColumns : public QScrollArea {
     Q_OBJECT
 
@@ -44,7 +43,7 @@ public:
     //! Widths of the side column at 100 %, in a usual and in a large window.
     PageColumns(int sideWidth, int largeSideWidth, QWidget *parent);
 
-    //! Takes both.
+    //! Sets both parts and takes ownership.
     void setParts(QWidget *main, QWidget *side);
     bool isWide() const { return m_isWide; }
 

@@ -21,7 +21,7 @@ namespace care {
 
 namespace {
 
-constexpr int longestReason = 120; //!< has room in a chart
+constexpr int longestReason = 120; //!< Maximum length that fits into a chart.
 
 } // namespace
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Days from which the limits of a chart are worked out anew: adds one with its reason, and removes others.
+//! Dialog for days from which a chart's limits are recalculated: adds one with its reason, and removes
+//! others.
 #pragma once
 
 #include <QDate>
@@ -18,17 +19,17 @@ class RecalculationDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! The chart that it is about.
+    //! Chart that the dialog is about.
     struct Subject {
-        QString measure; //!< name of the trend
-        QString homeId; //!< empty for all
-        QString title; //!< of both, for people
-        QDate first, last; //!< of its points
+        QString measure; //!< Name of the trend.
+        QString homeId; //!< Id of the home; empty for all.
+        QString title; //!< Title with trend and home, shown to the user.
+        QDate first, last; //!< First and last day of the chart's points.
     };
-    //! Deletes itself. \a models outlives it. \a day: the one to begin with.
+    //! Makes a dialog that deletes itself. \a models must outlive the dialog. \a day is selected first.
     RecalculationDialog(const WindowModels &models, const Subject &subject, QDate day, QWidget *parent);
 
-    //! Asks before a reason that was written is lost.
+    //! Asks before a typed reason is lost.
     void reject() override;
 
 private:

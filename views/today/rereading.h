@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Reading again what changes while it is shown.
+//! Reads changing data again while it is shown.
 #pragma once
 
 #include <QTimer>
@@ -10,11 +10,12 @@
 
 namespace care {
 
-//! One reading at a time: at intervals while pages arrive, and none while nobody sees the result. Counting
-//! asks much of the store. Thread: GUI.
+//! Runs one reading at a time, at intervals while data arrives and not at all while the result is hidden,
+//! because counting is expensive for the store. Thread: GUI.
 class Rereading {
 public:
-    //! \a read begins a reading, which ends with finish(). Both are called while this lives.
+    //! \a read begins a reading, which finish() ends. Both functions are called during this object's
+    //! lifetime.
     Rereading(std::function<bool()> isSeen, std::function<void()> read)
         : m_isSeen(std::move(isSeen))
         , m_read(std::move(read))
@@ -25,7 +26,7 @@ public:
         m_gather.callOnTimeout([this] { readIfStale(); });
     }
 
-    //! True if what was read last is what there is.
+    //! True if the last reading is up to date.
     bool isCurrent() const { return !m_isStale && !m_isReading; }
     void markStale()
     {
@@ -40,14 +41,14 @@ public:
         m_isStale = false;
         m_read();
     }
-    //! Reads at once, also while a reading is on its way: its answer is for the caller to drop.
+    //! Reads at once, even during a reading, whose answer the caller must drop.
     void restart()
     {
         m_isReading = false;
         m_isStale = true;
         readIfStale();
     }
-    //! Ends a reading with \a take, which shows it.
+    //! Ends a reading and shows its result by \a take.
     void finish(const std::function<void()> &take)
     {
         m_isReading = false;

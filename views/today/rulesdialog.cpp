@@ -33,7 +33,7 @@ namespace {
 
 enum Column { RuleColumn, FoundColumn, ColumnCount };
 
-//! One change in the audit trail for several steps of a number.
+//! Delay that makes several steps of a number one change in the audit trail.
 constexpr auto pauseAfterStep = 600ms;
 
 QString keyOf(const Rule &rule, const QString &setting, const QString &home)
@@ -76,7 +76,7 @@ RulesDialog::RulesDialog(const WindowModels &models, QWidget *parent)
     , m_settings(new QFormLayout)
     , m_reset(secondaryButton({}, this))
 {
-    const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
+    const QSize most = screen()->availableSize() - QSize(40, 70); // Allowance for window frame and title.
     resize(QSize(scaled(640), scaled(620)).boundedTo(most));
     QVBoxLayout *column = beginDialog(*this, tr("What Today shows"));
     auto *note = new PlainLabel(tr("Changes apply at once and to all windows. They are kept on this computer "
@@ -97,7 +97,7 @@ RulesDialog::RulesDialog(const WindowModels &models, QWidget *parent)
     connect(&models.ruleChoices(), &RuleChoices::changed, this, [this] {
         m_pack = builtInRules(m_models.today().date(), m_models.ruleChoices().settings());
         showCounts();
-        if (!m_change) // which the user is still typing
+        if (!m_change) // Do not overwrite a number that the user is still changing.
             showRule();
     });
     m_rules->setFocus();
@@ -178,7 +178,7 @@ QBoxLayout *RulesDialog::makeFoot()
     return foot;
 }
 
-//! Ticks and numbers of the lines, which stay where they are.
+//! Updates ticks and numbers of the lines, which keep their place.
 void RulesDialog::showCounts()
 {
     const QSignalBlocker quiet(m_rules);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Which rules Today goes by: each can be switched off, and has its numbers for all homes or for one.
+//! Dialog for the rules of Today: each can be switched off, and has settings for all homes or for one.
 #pragma once
 
 #include "models/insight/rule.h"
@@ -23,18 +23,18 @@ class PlainLabel;
 class WindowModels;
 struct RuleResult;
 
-//! Changes apply at once, to all windows of the connection.
+//! Dialog whose changes apply at once to all windows of the connection.
 class RulesDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Deletes itself. \a models outlives it.
+    //! Makes a dialog that deletes itself. \a models must outlive the dialog.
     RulesDialog(const WindowModels &models, QWidget *parent);
 
     void done(int result) override;
 
 Q_SIGNALS:
-    //! The records of which a rule cannot say anything are wanted.
+    //! Requests the list of records that a rule cannot evaluate.
     void listRequested(const QString &resource, const care::Filter &filter);
 
 private:
@@ -50,7 +50,7 @@ private:
     void switchRule(const QTreeWidgetItem &item);
     const Rule *currentRule() const;
     const RuleResult *resultOf(const Rule &rule) const;
-    //! Empty for all homes.
+    //! Id of the chosen home; empty for all homes.
     QString home() const;
 
     const WindowModels &m_models;
@@ -61,7 +61,7 @@ private:
     QComboBox *m_home;
     QFormLayout *m_settings;
     QPushButton *m_reset;
-    std::function<void()> m_change; //!< of a number that is still being stepped through
+    std::function<void()> m_change; //!< Pending change of a number that the user is still stepping through.
     QTimer m_pause;
 };
 

@@ -59,7 +59,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::TodaySheet)
 };
 
-//! Previews and prints the sheets of Today, and notes which records were printed. \a asOf: as of
+//! Previews and prints the sheets of Today, and notes which records were printed. \a asOf as for
 //! todayContents().
 void previewToday(QWidget *page, const WindowModels &models, const QString &asOf)
 {
@@ -80,7 +80,7 @@ void previewToday(QWidget *page, const WindowModels &models, const QString &asOf
         });
 }
 
-//! When a scheduler last brought the records up to date, and whether it could; empty if none ever did.
+//! Sentence about a scheduler's last download and its success; empty if there was none.
 QString downloadText(const std::optional<AuditMoment> &download)
 {
     if (!download)
@@ -129,7 +129,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
         [this](const QString &resource, const Filter &filter) { Q_EMIT listRequested(resource, filter); });
     connect(m_side, &FiguresPane::trendsRequested, this, [this] { Q_EMIT pageRequested(TrendsPage::entry); });
     connectList();
-    auto *minute = new QTimer(this); // "6 h" grows old by itself
+    auto *minute = new QTimer(this); // Refreshes ages such as "6 h".
     connect(minute, &QTimer::timeout, m_model, &WorklistModel::refresh);
     minute->start(60s);
     QList<QWidget *> stops = tabStopsIn(*m_head);
@@ -153,7 +153,7 @@ void TodayPage::fillHead()
     auto *handover = secondaryButton(tr("Handover sheet"), m_head);
     handover->setIcon(icon(Icon::Export));
     handover->setAccessibleName(handover->text());
-    // Of the home that is picked here, since the usual time, whatever the sheet showed before.
+    // Opens the sheet of the home chosen here at the usual time, whatever it showed before.
     connect(handover, &QPushButton::clicked, this, [this] {
         Q_EMIT placeRequested({ .page = HandoverPage::entry, .record = m_models.homes().chosen().value(0) });
     });
@@ -167,7 +167,7 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(8);
     m_cardTitle->setTextSize(TextSize::Normal, QFont::DemiBold);
-    // As high as the links beside it, so that nothing moves when they come and go.
+    // As high as the links beside, so that nothing moves when they appear or disappear.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
     m_count->setTone(PlainLabel::Tone::Muted);
     for (PlainLabel *dot : { m_dotAfterNew, m_dot })
@@ -189,7 +189,7 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
 
 QLayout *TodayPage::makeFoot(QWidget *card)
 {
-    auto *foot = new FlowLayout(nullptr, 12, 0); // longer words take another line
+    auto *foot = new FlowLayout(nullptr, 12, 0); // Wraps if the words are longer.
     foot->setContentsMargins(12, 4, 12, 4);
     auto *missing =
         new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."), card);
@@ -274,7 +274,7 @@ QString TodayPage::helpTopic() const
     return u"today"_s;
 }
 
-//! "Today, Thursday 26-Nov-2026".
+//! Heading such as "Today, Thursday 26-Nov-2026".
 QString TodayPage::heading() const
 {
     const QDate today = m_models.today().date();
@@ -320,7 +320,7 @@ void TodayPage::updateHead()
     m_list->setOffer(canBePutAway ? WorklistView::Offer::Triage : WorklistView::Offer::TakeBack);
 }
 
-//! The age and completeness of the records, or of the findings while they are those of the last use.
+//! Text about age and completeness of the records, or of the findings while they are from the last session.
 QString TodayPage::asOfText(Medium medium) const
 {
     const Circumstances around = m_models.insight().circumstances();
@@ -335,7 +335,7 @@ QString TodayPage::asOfText(Medium medium) const
 std::optional<ExportOffer> TodayPage::exportOffer() const
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
-    // Before the rules were asked nobody knows which lists they lack.
+    // Until the rules were evaluated, their missing lists are unknown.
     const bool isKnown = m_models.insight().isFinished() || m_models.insight().keptFrom().isValid();
     const QString asOf = isKnown || !m_model->missingLists().isEmpty()
         ? asOfText(Medium::Paper)
@@ -354,7 +354,7 @@ std::optional<ExportOffer> TodayPage::exportOffer() const
     return offer;
 }
 
-//! Shows the age and completeness of the records; no other part of the page does.
+//! Shows age and completeness of the records, which stand nowhere else on the page.
 void TodayPage::updateAsOf()
 {
     const QString asOf = asOfText();
@@ -378,7 +378,7 @@ void TodayPage::showState()
     if (handsOver && isEmpty)
         m_empty->takeKeyboard();
     else if (handsOver)
-        m_list->setFocus(); // no line is current: the next key was meant for none
+        m_list->setFocus(); // No line is current, so that the next key does not reach one by accident.
     const QString none = !m_model->hasRules()
         ? noRulesText(dayInLondon(m_models.insight().circumstances().now))
         : m_model->shown() == WorklistModel::Shown::New  ? tr("Nothing new is left here.")
@@ -458,7 +458,7 @@ void TodayPage::open(const QModelIndex &line)
         Q_EMIT listRequested(target.schema->name, target.filter, target.order);
 }
 
-//! The words of a line, without its reason.
+//! Text of a line, without its reason.
 static QString wordsOf(const QModelIndex &line)
 {
     return WorklistModel::tr("%1, %2").arg(line.siblingAtColumn(WorklistModel::WhatColumn).data().toString(),
@@ -521,7 +521,7 @@ void TodayPage::undo()
     const QList<TriageAct> taken = m_models.triage().undo();
     if (taken.isEmpty())
         return;
-    // Back to the line that it was about, unless the user is somewhere else already.
+    // Return to the line that was undone, unless the user is elsewhere already.
     const TriageAct &act = taken.first();
     const QModelIndex line = m_model->indexOf(act.ruleId + u'/' + act.recordId);
     if (line.isValid() && !m_list->currentIndex().isValid())
@@ -536,7 +536,7 @@ void TodayPage::undo()
 
 void TodayPage::redo()
 {
-    // Named while its line is here: a done one leaves the list.
+    // Name the line while it is here, because a done one leaves the list.
     const TriageAct next = m_models.triage().lastUndone().value(0);
     const QModelIndex line = m_model->indexOf(next.ruleId + u'/' + next.recordId);
     const QString about = line.isValid() ? wordsOf(line) : QString();
@@ -577,7 +577,7 @@ void TodayPage::hideEvent(QHideEvent *event)
     setLooking(false);
 }
 
-//! A window in the background is not looked at, and may be there for days.
+//! Counts no look while the window is in the background, where it may stay for days.
 void TodayPage::changeEvent(QEvent *event)
 {
     Page::changeEvent(event);

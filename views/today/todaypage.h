@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The first page: what needs the manager, most urgent first, with its reason; beside it the homes in
-//! figures.
+//! First page: findings that need the manager, most urgent first, each with its reason; beside them the homes
+//! in figures.
 #pragma once
 
 #include "models/insight/worklist.h"
@@ -24,26 +24,26 @@ class PlainLabel;
 class WindowModels;
 class WorklistView;
 
-//! Content of the sheets of the window's homes.
+//! Content of Today's sheets for the window's homes.
 TodayParts todayParts(const WindowModels &models);
 
 class TodayPage : public Page {
     Q_OBJECT
 
 public:
-    //! \a models outlives the page.
+    //! \a models must outlive the page.
     explicit TodayPage(const WindowModels &models, QWidget *parent = nullptr);
     ~TodayPage() override;
 
     QString title() const override;
-    //! "13 need you today".
+    //! Count such as "13 need you today".
     QString countText() const override;
     QString helpTopic() const override;
-    //! The record of a place is the key of its line.
+    //! Place of the page; its record is the key of a line.
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
-    //! The lines say themselves what they are about: there is nothing for a side panel.
+    //! No record for a side panel, because the lines describe themselves.
     RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
     QString chosenResident() const override;
@@ -105,7 +105,7 @@ private:
     LinkButton *m_help;
     PageColumns *m_columns;
     FiguresPane *m_side;
-    bool m_isLooking = false; //!< counted as a look
+    bool m_isLooking = false; //!< True while the visit counts as a look at Today.
 };
 
 } // namespace care

@@ -19,7 +19,7 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::TrendSheet)
 };
 
-//! Columns that fit on a sheet; a table of more is split.
+//! Maximum columns on a sheet; larger tables are split.
 constexpr qsizetype mostColumns = 9;
 
 QString numberText(Value value, int decimals)
@@ -27,7 +27,7 @@ QString numberText(Value value, int decimals)
     return value.isKnown() ? QLocale().toString(value.number(), 'f', decimals) : u"–"_s;
 }
 
-//! Turned where the columns have no room beside each other.
+//! Table of numbers, transposed if the columns do not fit side by side.
 SheetSection numbersOf(const Trend &trend)
 {
     SheetSection section;
@@ -66,11 +66,11 @@ SheetSection numbersOf(const Trend &trend)
     return section;
 }
 
-//! All small charts in one picture, three beside each other.
+//! Combines all small charts in one picture, three in a row.
 QImage partsPicture(const QList<Trend> &parts, const QList<QImage> &pictures)
 {
     constexpr int columns = 3;
-    constexpr int words = 18; // a line of text above and below
+    constexpr int words = 18; // Height for a line of text above and below.
     constexpr int gap = 12;
     constexpr double density = 3;
     const int rows = (int(parts.size()) + columns - 1) / columns;

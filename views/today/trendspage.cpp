@@ -43,10 +43,10 @@ namespace care {
 namespace {
 
 constexpr int gap = 16;
-//! Of the chart of every measure, however much text and however many small charts stand below it.
+//! Minimum height of every chart, however much text and however many small charts stand below.
 constexpr int leastChartHeight = 240;
 
-//! "usual variation" and "signal" with their marks, as the chart draws them.
+//! Legend of the chart's marks, "usual variation" and "signal".
 class PointLegend : public QWidget {
 public:
     explicit PointLegend(QWidget *parent)
@@ -98,10 +98,10 @@ private:
 
 constexpr LineChart::Columns seriesColumns{ Trend::Count, Trend::Centre, Trend::Lower, Trend::Upper };
 
-//! Of a funnel.
+//! Columns of a funnel chart's table.
 enum FunnelColumn { FunnelCount, FunnelSize, FunnelRate };
 
-//! Of bars beside each other; the brushes of severity are those of bars above each other.
+//! Brush for bars side by side; severity brushes are for stacked bars.
 QBrush barBrush(const Theme &theme, int column)
 {
     if (theme.isSystem)
@@ -152,7 +152,7 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
 
 TrendsPage::~TrendsPage()
 {
-    delete m_columns; // Charts and tables go before their models.
+    delete m_columns; // Charts and tables must be destroyed before their models.
 }
 
 QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
@@ -300,7 +300,7 @@ QWidget *TrendsPage::makeTextCard(const QString &title, PlainLabel *text, QWidge
     return card;
 }
 
-//! The table beside the chart, which is read by cells.
+//! Makes the table beside the chart, in which cells are selected one by one.
 void TrendsPage::makeView(TrendShape shape)
 {
     delete m_view;
@@ -312,7 +312,7 @@ void TrendsPage::makeView(TrendShape shape)
     if (shape == TrendShape::Line)
         m_view->chooseRows();
     m_numbers->addWidget(m_view, 1);
-    m_view->show(); // a layout would show it only later
+    m_view->show(); // Show at once; a layout would do so later.
     connect(m_view->selectionModel(), &QItemSelectionModel::currentChanged, this,
         [this, isGrid](const QModelIndex &cell) {
             if (!isGrid)
@@ -406,7 +406,7 @@ QString TrendsPage::helpTopic() const
     return u"trends"_s;
 }
 
-//! As many as the table shows: hours stand below each other.
+//! Number of rows as in the table, where hours are rows.
 QString TrendsPage::rowsText() const
 {
     return tr("%Ln rows", nullptr, m_view ? m_view->model()->rowCount() : 0);
@@ -429,7 +429,7 @@ Place TrendsPage::place() const
 {
     Place place;
     place.part = u"%1/%2/%3"_s.arg(m_choice.what, m_choice.home).arg(m_choice.weeks);
-    // Labels of other rows may be names of people.
+    // Only weeks are safe to store, since labels of other shapes may be names of people.
     if (m_table.trend().shape == TrendShape::Line)
         place.record = m_table.labelOf(m_marked);
     return place;
@@ -462,7 +462,7 @@ void TrendsPage::fillHomes()
         if (!isNarrowed || scope.chosen().contains(home.id))
             m_home->addItem(visibleText(home.name), home.id);
     }
-    // A home that the window has left is chosen no longer.
+    // Choose all homes if the window no longer includes the chosen one.
     const int known = m_home->findData(m_choice.home);
     m_home->setCurrentIndex(std::max(0, known));
     if (known < 0)
@@ -474,7 +474,7 @@ QStringList TrendsPage::homesOf(const Choice &choice) const
     return choice.home.isEmpty() ? m_models.homes().chosen() : QStringList{ choice.home };
 }
 
-//! Takes over the user's choice; Back leads to the one before.
+//! Applies the user's choice; Back leads to the former one.
 void TrendsPage::choose()
 {
     const Choice choice{ m_what->currentData().toString(), m_home->currentData().toString(),
@@ -498,7 +498,7 @@ void TrendsPage::setChoice(const Choice &choice)
     readAnew();
 }
 
-//! Reads for the present choice; an answer on its way is for another one and is dropped.
+//! Reads data for the present choice; the answer of an earlier reading is dropped.
 void TrendsPage::readAnew()
 {
     ++m_asked;
@@ -581,7 +581,7 @@ void TrendsPage::take(const Trend &trend)
     Q_EMIT countTextChanged();
 }
 
-//! Alike in every row, or named in the chart: only a copy has them.
+//! Hides columns that are equal in every row or shown in the chart; copies include them.
 void TrendsPage::showColumns()
 {
     const Trend &trend = m_table.trend();
@@ -593,14 +593,14 @@ void TrendsPage::showColumns()
         if (trend.shape != TrendShape::Grid)
             m_view->setColumnHidden(column, isHidden);
     }
-    // A signal that is cut would be another one: its words take as many lines as they need.
+    // Wrap the words of signals, since a cut signal could be read as another one.
     if (m_table.hasWords())
         m_view->setNames(m_table.wordsColumn());
     else
         m_view->setStretched(-1);
 }
 
-//! The limits between the homes too: at as many places as make a smooth line.
+//! Draws the funnel with limits at enough points for a smooth line.
 void TrendsPage::setFunnel(const Trend &trend)
 {
     auto *chart = qobject_cast<FunnelChart *>(m_chart);
@@ -644,7 +644,7 @@ void TrendsPage::showParts(const Trend &trend)
 {
     const bool isOther = m_parts.size() != std::size_t(trend.parts.size());
     while (m_parts.size() > std::size_t(trend.parts.size())) {
-        delete m_parts.back().card; // before its table
+        delete m_parts.back().card; // Destroy the chart before its table.
         m_parts.pop_back();
     }
     while (m_parts.size() < std::size_t(trend.parts.size()))
@@ -663,7 +663,7 @@ void TrendsPage::showParts(const Trend &trend)
         placeParts();
 }
 
-//! As many beside each other as have room.
+//! Arranges the small charts, as many per row as fit.
 void TrendsPage::placeParts()
 {
     constexpr int least = 190;
@@ -676,7 +676,7 @@ void TrendsPage::placeParts()
         m_grid->setColumnStretch(column, column < columns ? 1 : 0);
 }
 
-//! The same row in the table and in the chart.
+//! Marks a row in both table and chart.
 void TrendsPage::mark(int row)
 {
     m_marked = row;
@@ -688,7 +688,7 @@ void TrendsPage::mark(int row)
     updateLinks();
 }
 
-//! In a table of several counts it is the cell with the keyboard.
+//! Current cell in a table of several counts; else the cell of the marked row.
 QModelIndex TrendsPage::markedCell() const
 {
     const bool isGrid = m_table.trend().shape == TrendShape::Grid;
@@ -739,7 +739,7 @@ QString TrendsPage::undoText() const
     return m_models.recalculations().canUndo() ? tr("Undo the last change of limits") : QString();
 }
 
-//! On paper with the day.
+//! Text about the age of the records; on paper with the day.
 QString TrendsPage::asOfText(Medium medium) const
 {
     const auto list = m_models.insight().circumstances().lists.value(incidentSchema.name);
@@ -797,7 +797,7 @@ std::optional<ExportOffer> TrendsPage::exportOffer() const
     return offer;
 }
 
-//! Of residents who are named; incidents are counted only.
+//! Records for the audit trail: ids of residents who are named; incidents are only counted.
 QHash<QString, QStringList> TrendsPage::recordsPrinted() const
 {
     QHash<QString, QStringList> records{ { incidentSchema.name, {} } };

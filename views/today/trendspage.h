@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Incidents over time, and compared, on the chart that the data ask for, with its signals in words and
-//! numbers.
+//! Page about incidents over time or compared, with the chart that suits the data, and its signals in words
+//! and numbers.
 #pragma once
 
 #include "views/browse/page.h"
@@ -34,18 +34,18 @@ class TrendsPage : public Page {
     Q_OBJECT
 
 public:
-    static constexpr QLatin1StringView entry{ "trends" }; //!< of Pages
+    static constexpr QLatin1StringView entry{ "trends" }; //!< Page entry in Pages.
 
-    //! \a models outlives the page.
+    //! \a models must outlive the page.
     explicit TrendsPage(const WindowModels &models, QWidget *parent = nullptr);
     ~TrendsPage() override;
     Q_DISABLE_COPY_MOVE(TrendsPage)
 
     QString title() const override;
-    //! "Incidents by week: 52 rows, 1 signal".
+    //! Count such as "Incidents by week: 52 rows, 1 signal".
     QString countText() const override;
     QString helpTopic() const override;
-    //! Its part is the choice of the pickers, its record the label of the row that is marked.
+    //! Place of the page: its part is the choice in the pickers, its record the label of the marked row.
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
@@ -66,15 +66,15 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    //! The choice in the pickers.
+    //! Choice in the pickers.
     struct Choice {
         QString what;
-        QString home; //!< an id; empty for all homes of the window
+        QString home; //!< Id of a home; empty for all homes of the window.
         int weeks = TrendQuery::periods[0];
 
         bool operator==(const Choice &) const = default;
     };
-    //! A small chart.
+    //! Small chart with its table.
     struct Part {
         std::unique_ptr<TrendTable> table;
         LineChart *chart;
@@ -120,14 +120,14 @@ private:
 
     const WindowModels &m_models;
     TrendTable m_table;
-    QTransposeProxyModel m_turned; //!< of a grid, whose columns have no room beside each other
+    QTransposeProxyModel m_turned; //!< Transposed table for grids, whose columns do not fit side by side.
     std::vector<Part> m_parts;
-    Choice m_choice; //!< the last one
-    std::optional<Choice> m_shown; //!< that of m_table
-    TrendShape m_shape = TrendShape::Line; //!< of the chart that is there
-    QString m_wanted; //!< the label to mark once its row is there
+    Choice m_choice; //!< Latest choice of the user.
+    std::optional<Choice> m_shown; //!< Choice shown in m_table.
+    TrendShape m_shape = TrendShape::Line; //!< Shape of the present chart.
+    QString m_wanted; //!< Label to mark once its row exists.
     int m_marked = -1;
-    int m_asked = 0; //!< number of the choice; an answer to an earlier one is dropped
+    int m_asked = 0; //!< Serial number of the choice; answers to earlier ones are dropped.
     Rereading m_rereading;
 
     QComboBox *m_what;
@@ -144,7 +144,7 @@ private:
     FigureView *m_view = nullptr;
     PlainLabel *m_points;
     PlainLabel *m_reason;
-    QWidget *m_card = nullptr; //!< of the chart
+    QWidget *m_card = nullptr; //!< Card of the chart.
     QVBoxLayout *m_cardColumn = nullptr;
     QLayout *m_cardHead = nullptr;
     QVBoxLayout *m_numbers = nullptr;

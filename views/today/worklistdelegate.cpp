@@ -35,13 +35,13 @@ QString textOf(const QModelIndex &index)
     return visibleText(index.data().toString());
 }
 
-//! "New" before what; empty in the other columns.
+//! Word "New" before the finding; empty in other columns.
 QString newWordOf(const QModelIndex &index)
 {
     return index.column() == Model::WhatColumn ? index.data(Model::NewRole).toString() : QString();
 }
 
-//! Of what an opened line shows below it.
+//! Indent of the lines shown below an opened line.
 int indentOf(const QModelIndex &index)
 {
     const bool isPart = index.column() == Model::WhatColumn && index.data(Model::PartRole).toBool();
@@ -53,17 +53,18 @@ QFont newFont()
     return textFont(TextSize::Normal, QFont::Bold);
 }
 
-//! Of the word and the space after it.
+//! Width of the word "New" and the space after it.
 int newWidth(const QModelIndex &index)
 {
     const QString word = newWordOf(index);
     return word.isEmpty() ? 0 : QFontMetrics(newFont()).horizontalAdvance(word) + scaled(8);
 }
 
-//! Lines of a text that is longer than its column; what is longer still is cut, so that the list stays dense.
+//! Maximum lines of a text that is longer than its column; the rest is cut, so that the list stays compact.
 constexpr int mostLines = 2;
 
-//! \a text in lines of \a width, the first of them narrower by \a before. The last one has all that is left.
+//! Breaks \a text into lines of \a width, the first narrower by \a before. The last line holds all remaining
+//! text.
 QStringList inLines(const QString &text, const QFont &font, int width, int before = 0)
 {
     QStringList lines;
@@ -99,7 +100,7 @@ void drawText(QPainter *painter, const QRect &rect, const QString &text)
         painter->fontMetrics().elidedText(text, Qt::ElideRight, rect.width()));
 }
 
-//! From the second line on at the left of \a rect; the first one has \a before to its left.
+//! Draws lines of text in \a rect; the first begins \a before further right.
 void drawLines(QPainter *painter, QRect rect, const QStringList &lines, int before = 0)
 {
     for (qsizetype i = 0; i < lines.size(); ++i, rect.translate(0, lineSpacing()))
@@ -137,7 +138,7 @@ QStringList WorklistDelegate::whatLines(const QModelIndex &index) const
     return inLines(unbroken(textOf(index)), fontOf(index), whatWidth(index), newWidth(index));
 }
 
-//! Empty where the reason has no room of its own, or stands below the line.
+//! Lines of the reason; empty if it has no room of its own, or stands below the line.
 QStringList WorklistDelegate::whyLines(const QModelIndex &index) const
 {
     if (m_view.whyLeft() == 0 || isOpen(index))
@@ -205,7 +206,7 @@ void WorklistDelegate::paintMark(
     paintIcon(painter, mark, Icon{ QLatin1StringView(name) }, selected ? t.mutedOnSelection : t.muted);
 }
 
-//! Paints who, where and when in one line, where columns would be too narrow.
+//! Paints person, place and time in one line, if columns would be too narrow.
 void WorklistDelegate::paintBelow(
     QPainter *painter, const QRect &rect, const QModelIndex &index, bool selected) const
 {
@@ -274,7 +275,7 @@ QSize WorklistDelegate::sizeHint(const QStyleOptionViewItem &, const QModelIndex
 {
     if (index.data(Model::SectionRole).toBool())
         return { 0, m_view.lineHeight() };
-    if (index.column() != Model::WhatColumn) // which decides, and is always there
+    if (index.column() != Model::WhatColumn) // The finding's column, always visible, decides the height.
         return { 0, m_view.lineHeight() };
     int height = firstPartHeight(index);
     if (isOpen(index))

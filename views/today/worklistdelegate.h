@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Paints a line of the worklist: the heading of a section, or icon, what, who, where and when.
+//! Paints a line of the worklist: a section heading, or icon, finding, person, place and time.
 #pragma once
 
 #include <QStyledItemDelegate>
@@ -16,31 +16,31 @@ public:
 
     //! Width that a cell needs for its text in one line.
     int widthFor(const QModelIndex &index) const;
-    //! Height of the first part of a line, without the reason and the buttons of the current one: higher
-    //! where what it says, or its own reason, needs a second line.
+    //! Height of a line's first part, without reason and buttons of the current one; higher if its text or
+    //! its own reason needs a second line.
     int firstPartHeight(const QModelIndex &index) const;
-    //! True if the text of a cell, or the reason beside what, is not shown whole.
+    //! True if a cell's text, or the reason beside the finding, is not shown in full.
     bool isCut(const QModelIndex &index) const;
     void paint(
         QPainter *painter, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     QSize sizeHint(const QStyleOptionViewItem &option, const QModelIndex &index) const override;
-    //! Gives reason and buttons the room below the first part of the line.
+    //! Places reason and buttons below the first part of the line.
     void updateEditorGeometry(
         QWidget *editor, const QStyleOptionViewItem &option, const QModelIndex &index) const override;
     bool helpEvent(QHelpEvent *event, QAbstractItemView *view, const QStyleOptionViewItem &option,
         const QModelIndex &index) override;
 
     static constexpr int margin = 12;
-    //! Left edge of the text of the first column, behind the icon.
+    //! Left edge of the first column's text, after the icon.
     static int textLeft();
 
 private:
-    //! The words of a line, or its reason beside them, as they are broken into lines.
+    //! Text of a line, or its reason beside the text, broken into lines.
     QStringList whatLines(const QModelIndex &index) const;
     QStringList whyLines(const QModelIndex &index) const;
     int whatWidth(const QModelIndex &index) const;
     int whyWidth() const;
-    //! True for the line whose reason and buttons stand below it.
+    //! True for the line with reason and buttons below.
     bool isOpen(const QModelIndex &index) const;
     void paintHeading(QPainter *painter, const QRect &rect, const QModelIndex &index) const;
     void paintMark(QPainter *painter, const QRect &rect, const QModelIndex &index, bool selected) const;

@@ -24,8 +24,8 @@
 
 namespace care {
 
-//! Takes the second press of a double click on a line wherever it lands: the first one opens the line out and
-//! closes another, so that anything may lie under the pointer by then, even a button that puts a line away.
+//! Catches the second press of a double click wherever it lands: the first press opens one line and closes
+//! another, so that by then even a button that puts a line away may be under the pointer.
 class SecondPress final : public QObject {
 public:
     explicit SecondPress(WorklistView &view)
@@ -34,7 +34,7 @@ public:
     {
     }
 
-    //! \a hasNewButtons: the press has made the buttons of \a line appear.
+    //! Waits for the second press; \a hasNewButtons if the first has made the buttons of \a line appear.
     void await(const QModelIndex &line, bool hasNewButtons)
     {
         m_line = line;
@@ -61,8 +61,8 @@ protected:
     }
 
 private:
-    //! True for a button that nobody can have read yet, where the pointer has moved too far for a double
-    //! click.
+    //! True for a press on a button that appeared too recently to be read, with the pointer too far away for
+    //! a double click.
     bool isTooSoon(const QWidget *widget) const
     {
         const LineActions *shown = m_view.actions();
@@ -117,7 +117,7 @@ QPushButton *LineActions::add(const QString &text, void (WorklistView::*wish)(co
     QPushButton *button = secondaryButton(text, this);
     button->setAccessibleName(text);
     connect(button, &QPushButton::clicked, this, [this, wish] {
-        m_view.setFocus(); // the button may go with the line
+        m_view.setFocus(); // Move the focus first, because the button may disappear with the line.
         Q_EMIT(m_view.*wish)(m_view.currentIndex());
     });
     return button;
@@ -161,7 +161,7 @@ void LineActions::openSnoozeMenu()
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setAccessibleName(WorklistView::tr("Snooze"));
-    // The line that was current when the menu opened, whatever becomes current meanwhile.
+    // Keep the line of the menu, whichever becomes current meanwhile.
     const QPersistentModelIndex line = m_view.currentIndex();
     const auto add = [this, menu, line](const QString &text, QDate until) {
         connect(menu->addAction(text), &QAction::triggered, &m_view, [this, line, until] {
@@ -200,7 +200,7 @@ WorklistView::WorklistView(QWidget *parent)
     setSelectionMode(SingleSelection);
     setVerticalScrollMode(ScrollPerPixel);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setTabKeyNavigation(false); // Tab leads to the buttons of the current line
+    setTabKeyNavigation(false); // Tab leads to the buttons of the current line.
     setItemDelegate(new WorklistDelegate(*this));
     header()->setStretchLastSection(false);
     header()->setMinimumSectionSize(1);
@@ -242,7 +242,7 @@ LineActions *WorklistView::actions() const
     return m_shown.isValid() ? qobject_cast<LineActions *>(indexWidget(m_shown)) : nullptr;
 }
 
-//! The height of all lines, wherever the view is scrolled to.
+//! Height of all lines, independent of scrolling.
 int WorklistView::contentHeight() const
 {
     const int sections = m_model ? m_model->rowCount() : 0;
@@ -274,7 +274,7 @@ void WorklistView::resizeEvent(QResizeEvent *event)
 {
     placeColumns();
     QTreeView::resizeEvent(event);
-    scheduleDelayedItemsLayout(); // wrapped lines have another height
+    scheduleDelayedItemsLayout(); // Wrapped lines have another height now.
 }
 
 void WorklistView::changeEvent(QEvent *event)
@@ -287,8 +287,8 @@ void WorklistView::changeEvent(QEvent *event)
     }
 }
 
-//! Sizes the columns: who, where and when have the room of their longest text; what has the rest, and breaks
-//! into two lines where that is little.
+//! Sizes the columns: person, place and time get the width of their longest text; the finding gets the rest,
+//! and wraps into two lines if that is narrow.
 void WorklistView::placeColumns()
 {
     if (!m_model)
@@ -304,7 +304,8 @@ void WorklistView::placeColumns()
         }
     }
     const int room = viewport()->width();
-    // One long name does not take the columns from all lines; it is cut, and its tool tip says it.
+    // Limit the width, so that one long name does not narrow the columns of all lines; it is cut, with a tool
+    // tip.
     const int longest = scaled(190);
     int rest = room;
     for (int column = WorklistModel::WhoColumn; column < WorklistModel::ColumnCount; ++column) {
@@ -315,7 +316,7 @@ void WorklistView::placeColumns()
     const int what = widths[WorklistModel::WhatColumn] + scaled(12);
     const int whyLeft = !isStacked && rest - what >= scaled(300) ? what : 0;
     widths[WorklistModel::WhatColumn] = isStacked ? room : rest;
-    // These widths break the text of a line, and so decide its height.
+    // These widths decide where text wraps, and so the height of lines.
     const bool isSame = isStacked == m_isStacked && whyLeft == m_whyLeft
         && widths[WorklistModel::WhatColumn] == columnWidth(WorklistModel::WhatColumn);
     m_isStacked = isStacked;
@@ -357,7 +358,7 @@ void WorklistView::drawRow(
     painter->restore();
 }
 
-//! Many records at once are not put away by one key: they are shown one by one first.
+//! Actions for the current line; many records are not put away by one key, but shown one by one first.
 WorklistView::Offer WorklistView::offered() const
 {
     const qsizetype records = m_model ? m_model->targetOf(currentIndex()).ids.size() : 0;
@@ -382,8 +383,8 @@ void WorklistView::openParts(bool opened)
         announce(this, tr("One line again."));
 }
 
-//! Says that the parts of the current line are there, and brings the first ones into sight with it: below the
-//! lower edge of the view nobody would see that they have come.
+//! Announces the parts of the current line and scrolls the first ones into view, since they may appear below
+//! the edge of the view.
 void WorklistView::showParts()
 {
     constexpr int inSight = 3;
@@ -405,7 +406,7 @@ void WorklistView::showParts()
     announce(this, tr("%Ln shown below, one by one.", nullptr, parts));
 }
 
-//! The line of several that this one was opened from; invalid for others.
+//! Line about several records that this one was opened from; invalid for others.
 QModelIndex WorklistView::wholeOf(const QModelIndex &part) const
 {
     QModelIndex line = part;
@@ -419,8 +420,8 @@ void WorklistView::showActions()
     const QModelIndex current = currentIndex().siblingAtColumn(0);
     if (LineActions *before = actions()) {
         if (before->isAncestorOf(QApplication::focusWidget()))
-            setFocus(); // else Tab would go on from somewhere else
-        before->hide(); // its deletion waits for the events in hand
+            setFocus(); // Move the focus, or Tab would continue from elsewhere.
+        before->hide(); // Hide now, because deletion waits for pending events.
         setIndexWidget(m_shown, nullptr);
     }
     m_shown = current;
@@ -462,7 +463,7 @@ void WorklistView::rowsInserted(const QModelIndex &parent, int first, int last)
         expand(m_model->index(row, 0));
 }
 
-//! The line after \a step from the current one, across sections.
+//! Line at \a step from the current one, across sections.
 QModelIndex WorklistView::neighbour(int step) const
 {
     QModelIndex line = currentIndex();
@@ -509,13 +510,13 @@ QModelIndex WorklistView::moveCursor(CursorAction action, Qt::KeyboardModifiers 
                                                          : m_model->index(0, 0, m_model->index(0, 0));
     if (!currentIndex().isValid() && m_gap.isValid() && isUp && !isFar)
         line = indexAbove(line);
-    // Headings are skipped.
+    // Skip section headings.
     while (line.isValid() && line.data(WorklistModel::SectionRole).toBool())
         line = isUp ? indexAbove(line) : indexBelow(line);
     return line;
 }
 
-//! Chooses the line under the pointer. Qt would select what lies there afterwards, when the lines have moved.
+//! Chooses the line under the pointer at once; Qt would select after the lines have moved.
 void WorklistView::mousePressEvent(QMouseEvent *event)
 {
     const QModelIndex line = indexAt(event->position().toPoint()).siblingAtColumn(0);
@@ -527,7 +528,7 @@ void WorklistView::mousePressEvent(QMouseEvent *event)
         m_secondPress->await(line, isOther);
 }
 
-//! Lines that move under a pressed pointer are not chosen by it.
+//! Ignores moves with a pressed button, so that lines moving under the pointer are not selected.
 void WorklistView::mouseMoveEvent(QMouseEvent *event)
 {
     if (event->buttons() == Qt::NoButton)

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! The worklist on screen: sections with lines, of which the current one says why and offers what can be
-//! done.
+//! Worklist on screen: sections with lines; the current line shows its reason and possible actions.
 #pragma once
 
 #include <QDate>
@@ -16,10 +15,10 @@ class LineActions;
 class SecondPress;
 class WorklistModel;
 
-//! Keys: Enter opens, Space is done, S snoozes, N notes; Tab leads to the same as buttons. On a line of
-//! several Space shows each of them below it, or that line alone again. When the current line leaves, none is
-//! current: a key must not reach a line that only took its place.
-//! A double click opens the line that its first press hit, whatever has moved under the pointer meanwhile.
+//! List of lines. Keys: Enter opens, Space marks as done, S snoozes, N adds a note; Tab leads to buttons for
+//! the same. On a line about several records Space shows each below, or hides them again. When the current
+//! line leaves, none is current: a key must not reach a line that took its place. A double click opens the
+//! line under its first press, even if lines have moved meanwhile.
 class WorklistView : public QTreeView {
     Q_OBJECT
 
@@ -27,10 +26,10 @@ public:
     explicit WorklistView(QWidget *parent = nullptr);
 
     void setWorklist(WorklistModel *model);
-    //! Acts on a line besides opening it.
+    //! Actions on a line besides opening.
     enum class Offer : quint8 { OpenOnly, Triage, TakeBack, Several };
     void setOffer(Offer offer);
-    //! Shows each finding of the current line of several below it, or that line alone again.
+    //! Shows or hides the single findings below the current line about several.
     void openParts(bool opened);
     bool isOpened() const;
     //! Sets the date from which "until tomorrow" counts.
@@ -38,29 +37,29 @@ public:
     QDate today() const { return m_today; }
     //! Makes the view as high as all lines, for a page that scrolls as a whole.
     void setWhole(bool whole);
-    //! True if the view is too narrow for columns: who, where and when are below what.
+    //! True if the view is too narrow for columns, so that person, place and time are below the finding.
     bool isStacked() const { return m_isStacked; }
     //! Left edge of the reasons if each line has room for its own; 0 if not.
     int whyLeft() const { return m_whyLeft; }
-    //! Height of a line that is not current, where nothing on it needs a second one.
+    //! Height of a line that is not current, without second lines.
     int lineHeight() const;
-    //! Why and buttons of the current line; null if none is current.
+    //! Widget with reason and buttons of the current line; null if none is current.
     LineActions *actions() const;
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
-    //! Letters are keys of their own here.
+    //! Disabled, because letters are shortcut keys here.
     void keyboardSearch(const QString &) override { }
 
 Q_SIGNALS:
     void openRequested(const QModelIndex &line);
-    //! The line is done, or is to be taken back where that is offered.
+    //! The line is done, or to be undone where that is offered.
     void doneRequested(const QModelIndex &line);
-    //! An invalid day: until the record changes.
+    //! Snooze a line; an invalid day means until the record changes.
     void snoozeRequested(const QModelIndex &line, QDate until);
-    void dayRequested(const QModelIndex &line); //!< to choose until when to snooze
+    void dayRequested(const QModelIndex &line); //!< Ask for the day until which to snooze.
     void noteRequested(const QModelIndex &line);
-    //! A key is for single records only; the current line is \a records of them.
+    //! A key for single records was pressed; the current line is about \a records of them.
     void refused(int records);
     //! The current line has moved to \a rect, in coordinates of this view.
     void currentMoved(const QRect &rect);
@@ -96,14 +95,14 @@ private:
     SecondPress *m_secondPress;
     Offer m_offer = Offer::OpenOnly;
     QDate m_today;
-    QPersistentModelIndex m_shown; //!< the line that has its actions
-    QPersistentModelIndex m_gap; //!< where no line is current: the one that Down goes to
+    QPersistentModelIndex m_shown; //!< Line that shows its actions.
+    QPersistentModelIndex m_gap; //!< Line that Down goes to while none is current.
     int m_whyLeft = 0;
     bool m_isStacked = false;
     bool m_isWhole = false;
 };
 
-//! Why a line is here, and what can be done about it.
+//! Reason for a line, with buttons for its actions.
 class LineActions : public QWidget {
     Q_OBJECT
 
@@ -114,7 +113,7 @@ public:
     void setOffer(WorklistView::Offer offer);
     void setWide(bool wide);
     void openSnoozeMenu();
-    //! The buttons in tab order.
+    //! Buttons in tab order.
     const QList<QPushButton *> &buttons() const { return m_buttons; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;
