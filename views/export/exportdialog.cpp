@@ -41,7 +41,7 @@ namespace {
 enum RowChoice { AllRows, SelectedRows };
 enum LevelChoice { InsideLevel, OutsideLevel };
 
-//! \a path, or the first like it whose name nothing has yet.
+//! Path of \a name in \a folder, numbered if a file of that name exists.
 QString freePath(const QString &folder, const QString &name)
 {
     const QFileInfo wanted(QDir(folder), name);
@@ -56,7 +56,7 @@ QString freePath(const QString &folder, const QString &name)
     }
 }
 
-//! Most exports have ended before.
+//! Delay before the progress window shows; most exports end sooner.
 constexpr auto moment = 400ms;
 constexpr int steps = 1000;
 
@@ -87,7 +87,7 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowModality(Qt::WindowModal);
     setWindowTitle(tr("Export %1").arg(m_offer.title.toLower()));
-    m_grid->setContentsMargins(0, 0, scaled(12), 0); // beside the scroll bar
+    m_grid->setContentsMargins(0, 0, scaled(12), 0); // Leave room beside the scroll bar.
     m_grid->setHorizontalSpacing(scaled(20));
     m_grid->setVerticalSpacing(scaled(14));
     m_grid->setColumnStretch(1, 1);
@@ -111,13 +111,14 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     connect(m_columns, &QComboBox::currentIndexChanged, this, &ExportDialog::update);
     update();
     fitToContent(*this);
-    // Wrapped labels grow higher than their size hint, and the path is to stay in sight.
-    const QSize most = screen()->availableSize() - QSize(40, 70); // frame and title
+    // Make the dialog slightly higher, because wrapped labels exceed their size hint and the path must stay
+    // visible.
+    const QSize most = screen()->availableSize() - QSize(40, 70); // Allowance for window frame and title.
     resize(QSize(width(), height() + scaled(48)).boundedTo(most));
     m_formats->checkedButton()->setFocus();
 }
 
-//! A title at the left, and what it stands for beside it.
+//! Adds a title at the left, with its controls beside it.
 QLayout *ExportDialog::addPart(const QString &title)
 {
     const int row = m_grid->rowCount();
@@ -193,7 +194,7 @@ void ExportDialog::addLevels()
         OutsideLevel);
 }
 
-//! Of a page's table: it names people, or counts few of them.
+//! Adds the note on detail for a page's table, which names people or counts small numbers of them.
 void ExportDialog::addOnlyLevel()
 {
     auto *label = new PlainLabel(
@@ -237,7 +238,7 @@ QLayout *ExportDialog::makeFoot()
     return foot;
 }
 
-//! As it is read.
+//! Sets the tab order as the dialog is read.
 void ExportDialog::placeTabStops()
 {
     QList<QWidget *> stops;
@@ -323,7 +324,7 @@ void ExportDialog::update()
         m_path->setText(QDir::toNativeSeparators(
             freePath(m_folder, exportFileName(m_offer.title, level(), at, format()))));
     }
-    m_path->setCursorPosition(int(m_path->text().size())); // the name, not the folders
+    m_path->setCursorPosition(int(m_path->text().size())); // Show the file name, not the folders.
     m_accept->setText(tr("Export %Ln rows", nullptr, int(rows())));
 }
 
@@ -465,7 +466,7 @@ void ExportProgress::showOutcome(const ExportOutcome &outcome)
     announce(this, windowTitle() + u". "_s + m_text->text());
 }
 
-//! Closed while it runs, it only goes out of the way.
+//! Closes the window; an export still running continues.
 void ExportProgress::done(int result)
 {
     QDialog::done(result);
@@ -523,7 +524,8 @@ void PackDialog::addChoices(const HomeScope &homes)
     m_homes->addItem(tr("All homes"), QStringList());
     for (const HomeScope::Home &home : homes.homes())
         m_homes->addItem(home.name, QStringList(home.id));
-    if (m_homes->findData(homes.chosen()) < 0) // several, or one of which there is no record
+    // Several homes, or one without a record, need an entry of their own.
+    if (m_homes->findData(homes.chosen()) < 0)
         m_homes->insertItem(1, homes.text(), homes.chosen());
     m_homes->setCurrentIndex(m_homes->findData(homes.chosen()));
     m_since->setMaximumDate(dayInLondon(m_now));
@@ -571,7 +573,7 @@ QWidget *PackDialog::makeFoot()
     return foot;
 }
 
-//! Another pack has another name, and another level another meaning.
+//! Updates file name and level hint after a change of pack or level.
 void PackDialog::update()
 {
     m_hint->setText(level() == ExportLevel::Inside ? tr("Names and free text, as in the lists.")
@@ -581,7 +583,7 @@ void PackDialog::update()
     const QString name = packFolderName(m_pack->currentData().toString(), level(), m_now);
     m_path->setText(
         QDir::toNativeSeparators(QDir(m_folder).filePath(name + m_kind->currentData().toString())));
-    m_path->setCursorPosition(int(m_path->text().size())); // the name, not the folders
+    m_path->setCursorPosition(int(m_path->text().size())); // Show the file name, not the folders.
     fitToContent(*this);
 }
 
@@ -605,7 +607,7 @@ void PackDialog::choosePath()
 void PackDialog::accept()
 {
     if (!m_since->acceptText())
-        return; // the pack would begin on another day than was typed
+        return; // The pack would begin on another day than was typed.
     const QString id = m_pack->currentData().toString();
     PackOrder order;
     order.id = id;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Asks what of a page is exported, for whom, and where to.
+//! Dialogs for exporting: format, level of detail and place of a page's export or of a pack, and the progress
+//! of the run.
 #pragma once
 
 #include "models/export/exportoffer.h"
@@ -25,13 +26,14 @@ class ExportDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Deletes itself. \a folder: where the file is put unless the user chooses another place.
+    //! Makes a dialog that deletes itself. \a folder is where the file goes unless the user chooses another
+    //! place.
     ExportDialog(const ExportOffer &offer, const QString &folder, QWidget *parent);
 
-    //! The offer with everything that the user has chosen.
+    //! Offer with all choices of the user.
     ExportOffer chosen() const;
-    //! Takes from \a now, an offer of the same page, how many rows the file will have: records come and go
-    //! while the dialog is open. Ignored for a table, which is exported as it was read.
+    //! Updates the number of rows from \a now, an offer of the same page, since records come and go while the
+    //! dialog is open. Ignored for a table, which is exported as read.
     void follow(const ExportOffer &now);
 
 Q_SIGNALS:
@@ -69,20 +71,20 @@ private:
     QPushButton *m_cancel;
     QPushButton *m_accept;
     QString m_folder;
-    QString m_chosenPath; //!< by the user; else the name follows what is exported
+    QString m_chosenPath; //!< Path chosen by the user; empty while the name follows the content.
 };
 
-//! A small window about one export: how far it is, and then where the file is. Not modal.
+//! Small non-modal window about one export: its progress, then where the file is.
 class ExportProgress : public QDialog {
     Q_OBJECT
 
 public:
-    //! Takes \a run, which has begun. Shows itself when the export takes longer than a moment, and at its
-    //! end. Deletes itself when it is closed after that; closed before, the export continues.
+    //! Takes over the running \a run. Shows itself if the export takes longer than a moment, and at its end.
+    //! Deletes itself when closed after that; if closed before, the export continues.
     ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidget *parent);
 
 Q_SIGNALS:
-    //! The file is there.
+    //! The file has been written.
     void exported(const care::ExportOffer &chosen, qint64 rows);
 
 protected:
@@ -99,22 +101,22 @@ private:
     QProgressBar *m_bar;
     QPushButton *m_cancel;
     QPushButton *m_open;
-    QPushButton *m_folder; //!< opens that of the file
+    QPushButton *m_folder; //!< Button that opens the file's folder.
     QPushButton *m_copy;
     QPushButton *m_close;
 };
 
-//! Asks which pack is made for a meeting or an inspection: of which homes, since when, for whom, and where
-//! to.
+//! Dialog for a pack for a meeting or an inspection: which homes, since when, for whom, and where to.
 class PackDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Deletes itself. Offers the choice of \a homes first. \a folder: where the pack is put. \a now: UTC.
+    //! Makes a dialog that deletes itself and first offers the choice of \a homes. \a folder is where the
+    //! pack goes; \a now is in UTC.
     PackDialog(const QString &folder, const QDateTime &now, const HomeScope &homes, QWidget *parent);
 
 Q_SIGNALS:
-    //! Without rules, times and names of accounts.
+    //! The user wants a pack; \a chosen still lacks rules, times and names of accounts.
     void packRequested(const care::PackOrder &chosen, const QString &title);
 
 private:
@@ -130,11 +132,11 @@ private:
     QComboBox *m_pack;
     QComboBox *m_homes;
     DayEdit *m_since;
-    QComboBox *m_kind; //!< a folder, or the suffix of a file
+    QComboBox *m_kind; //!< Kind of output: a folder, or the suffix of a file.
     QLineEdit *m_path;
     QPushButton *m_change;
     QComboBox *m_level;
-    PlainLabel *m_hint; //!< what the level means
+    PlainLabel *m_hint; //!< Explanation of the chosen level.
     QString m_folder;
 };
 
