@@ -28,7 +28,7 @@ const QRegularExpression &link()
     return expression;
 }
 
-//! Page of the manual that a link of a document leads to; empty if it leads elsewhere.
+//! Page of the manual that a link leads to; empty for other targets.
 QString pageOfLink(const QString &target)
 {
     static const QRegularExpression ofManual(u"^([\\w-]+)\\.md(#[\\w-]+)?$"_s);
@@ -129,7 +129,7 @@ qsizetype countIn(const QString &text, const QStringList &words)
         words.begin(), words.end(), [&text](const QString &word) { return beginsAWord(text, word); });
 }
 
-//! The sentence of \a text in which most of \a words stand.
+//! Sentence of \a text that contains most of \a words.
 QString sentenceOf(const QString &text, const QStringList &words)
 {
     static const QRegularExpression end(u"(?<=[.:?]) "_s);
@@ -142,7 +142,7 @@ QString sentenceOf(const QString &text, const QStringList &words)
     return text.size() <= readAtAGlance || best == sentences.end() ? text : *best;
 }
 
-//! Hits of a search by their place, the best place first.
+//! Hits of a search by place, best place first.
 struct Found {
     QStringList wanted;
     QList<HelpHit> inTitles, inHeadings, inPassages, onPages;
@@ -155,7 +155,7 @@ struct Found {
         const bool isInTitle = areAllIn(folded(page.title));
         if (isInTitle)
             inTitles.append({ page.id, {}, sentenceOf(page.passages.value(0).text, wanted) });
-        QString lastHeading = page.title; // what is in the title was found already
+        QString lastHeading = page.title; // Text in the title has been found already.
         for (const HelpPassage &passage : page.passages) {
             const HelpHit hit{ page.id, passage.heading, sentenceOf(passage.text, wanted) };
             const bool isNewHeading = passage.heading != lastHeading;

@@ -34,7 +34,7 @@ namespace care {
 
 namespace {
 
-//! A text as it is searched, and where each of its letters stands in the given one.
+//! Folded text for searching, with the original position of each letter.
 struct FoldedBlock {
     explicit FoldedBlock(const QString &given)
     {
@@ -54,7 +54,7 @@ enum Role { PageRole = Qt::UserRole, HeadingRole };
 
 constexpr QLatin1StringView titleInEnglish{ "Help" };
 
-//! Rows high enough to click, and room above the headings.
+//! Makes rows high enough to click, with room above the headings.
 class RowDelegate : public QStyledItemDelegate {
 public:
     using QStyledItemDelegate::QStyledItemDelegate;
@@ -83,7 +83,7 @@ HelpView::HelpView(const HelpManual &manual, QWidget *parent)
     setOpenLinks(false);
     setOpenExternalLinks(false);
     setFrameShape(NoFrame);
-    // The caret too: a screen reader reads line by line with it.
+    // Show a text cursor, with which screen readers read line by line.
     setTextInteractionFlags(Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard);
     connect(this, &QTextBrowser::anchorClicked, this, [this](const QUrl &link) {
         const QString page = link.path().section(u'.', 0, 0);
@@ -121,7 +121,8 @@ void HelpView::render()
 //! Makes tables as wide as the page, with room in their cells and a line below each row.
 void HelpView::layOutTables()
 {
-    constexpr double almostAll = 99.5; // columns of whole pixels may need one more than the page has
+    // Table width in percent: columns of whole pixels may need one pixel more than the page has.
+    constexpr double almostAll = 99.5;
     const Theme theme = Theme::current();
     const auto frames = document()->rootFrame()->childFrames();
     for (QTextFrame *frame : frames) {
@@ -191,7 +192,7 @@ QVariant HelpView::loadResource(int type, const QUrl &name)
     if (type != QTextDocument::ImageResource || !picture.match(name.toString()).hasMatch())
         return {};
     const QImage image(u":/care/manual/"_s + name.toString());
-    // No wider than a page that is read at its first size.
+    // Limit pictures to the width of a page in its initial size.
     const int widest = std::max(320, std::min(viewport()->width() - 60, 900));
     return image.width() <= widest ? image : image.scaledToWidth(widest, Qt::SmoothTransformation);
 }
@@ -199,7 +200,7 @@ QVariant HelpView::loadResource(int type, const QUrl &name)
 void HelpView::changeEvent(QEvent *event)
 {
     QTextBrowser::changeEvent(event);
-    // Colours and sizes are taken when a page is read.
+    // Colours and sizes are applied when a page is rendered, so render again.
     const bool isOther = event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange;
     if (!isOther || m_isRendering || m_id.isEmpty())
         return;
@@ -220,7 +221,7 @@ HelpWindow::HelpWindow(const HelpManual &manual, QWidget *parent)
     , m_view(new HelpView(manual, this))
 {
     setWindowTitle(tr("Help"));
-    // The program ends when its own windows are closed, whatever help is still open.
+    // The program ends when its own windows are closed, even if help is still open.
     setAttribute(Qt::WA_QuitOnClose, false);
     m_back->setIcon(icon(Icon::Back));
     m_forward->setIcon(icon(Icon::Forward));
@@ -285,7 +286,7 @@ void HelpWindow::build()
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setTextElideMode(Qt::ElideNone);
     sideColumn->addWidget(m_list, 1);
-    // The manual has one language; who reads the program in another is told.
+    // The manual exists in English only; tell users of other languages.
     if (tr("Help") != titleInEnglish) {
         auto *language = new PlainLabel(tr("This help is in English only."), side);
         language->setTone(PlainLabel::Tone::Muted);
@@ -328,7 +329,7 @@ void HelpWindow::go(const Place &place)
     const bool isSame = m_at >= 0 && m_places[m_at].page == place.page
         && m_places[m_at].heading == place.heading && m_places[m_at].words == place.words;
     if (!isSame) {
-        m_places.resize(m_at + 1); // a new place discards the places ahead
+        m_places.resize(m_at + 1); // A new place discards the places ahead.
         m_places.append(place);
         m_at = m_places.size() - 1;
     }
@@ -429,7 +430,7 @@ void HelpWindow::keyPressEvent(QKeyEvent *event)
         m_search->clear();
 }
 
-//! Down leads from the search line into the list of hits.
+//! Moves from the search line into the list of hits on Down.
 bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
 {
     if (watched == m_search && event->type() == QEvent::KeyPress
@@ -447,7 +448,7 @@ bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
 namespace {
 
 struct Topic {
-    const char *part; //!< name of its class
+    const char *part; //!< Class name of the widget.
     QLatin1StringView chapter;
 };
 

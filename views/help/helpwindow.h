@@ -22,18 +22,18 @@ namespace care {
 
 class PlainLabel;
 
-//! Shows one page of the manual. The only place of the program where text has links and pictures: the text is
-//! the program's own. It opens no address, asks no network, and reads no file but the pictures of the manual
-//! among the resources; whatever the service sends is never shown with it (docs/safety.md). Thread: GUI.
+//! Shows one page of the manual. Only here does text have links and pictures, because it is the program's
+//! own. Opens no address, uses no network, and reads only the manual's pictures in the resources; text of the
+//! service is never shown with it (docs/safety.md). Thread: GUI.
 class HelpView : public QTextBrowser {
     Q_OBJECT
 
 public:
-    //! \a manual outlives the view.
+    //! \a manual must outlive the view.
     explicit HelpView(const HelpManual &manual, QWidget *parent = nullptr);
 
-    //! Shows the page \a id, scrolled to \a heading if it has such a heading (headingAnchor()). Words that
-    //! begin with one of \a words are highlighted, and the first of them is visible.
+    //! Shows the page \a id, scrolled to \a heading if the page has it (headingAnchor()). Words that begin
+    //! with one of \a words are highlighted, the first one visible.
     void showPage(const QString &id, const QString &heading = {}, const QStringList &words = {});
     const QString &pageId() const { return m_id; }
 
@@ -58,16 +58,16 @@ private:
     bool m_isRendering = false;
 };
 
-//! The manual in a window: contents and search at the left, the page at the right.
+//! Window of the manual: contents and search at the left, the page at the right.
 class HelpWindow : public QWidget {
     Q_OBJECT
 
 public:
-    //! \a manual outlives the window.
+    //! \a manual must outlive the window.
     explicit HelpWindow(const HelpManual &manual, QWidget *parent = nullptr);
 
-    //! \a topic: a page of the manual, "residents", or a heading of one, "residents#one-thing". Raises the
-    //! window. An unknown topic shows the contents.
+    //! Raises the window and shows \a topic: a page of the manual, "residents", or a heading of one,
+    //! "residents#one-thing". An unknown topic shows the contents.
     void open(const QString &topic);
     void goBack() { move(-1); }
     void goForward() { move(1); }
@@ -106,9 +106,8 @@ private:
     qsizetype m_at = -1;
 };
 
-//! The help of the whole program: one manual, one window, and F1 wherever the keyboard is. Windows that have
-//! an action for F1 ask open() themselves; in all others, dialogs above all, the key is heard here. Thread:
-//! GUI.
+//! Help of the whole program: one manual, one window, and F1 wherever the focus is. Windows with an action
+//! for F1 call open() themselves; in all others, mainly dialogs, the key is handled here. Thread: GUI.
 class HelpGuide : public QObject {
     Q_OBJECT
 
@@ -119,18 +118,18 @@ public:
 
     //! Shows \a topic as HelpWindow::open() does.
     void open(const QString &topic);
-    //! Null until first used.
+    //! Help window; null until first used.
     HelpWindow *window() const { return m_window.get(); }
-    //! Read when it is first asked for: a program that starts needs none.
+    //! Manual, read when first requested, since the program needs none at start.
     const HelpManual &manual() const;
 
-    //! \a topic returns the chapter about what \a window currently shows.
+    //! Sets a function for the chapter about \a window's present content.
     void describe(QWidget *window, const std::function<QString()> &topic);
-    //! The chapter about \a widget: that of the nearest ancestor that has one, by its class (for dialogs) or
-    //! by describe(); else the contents.
+    //! Chapter about \a widget: that of the nearest ancestor that has one, by its class (for dialogs) or by
+    //! describe(); else the contents.
     QString topicOf(const QWidget *widget) const;
-    //! Class and chapter of every widget that has one by its class; the property "helpTopic" of a widget
-    //! comes before.
+    //! Class and chapter of every widget with a chapter by class; a widget's property "helpTopic" takes
+    //! precedence.
     static QList<std::pair<QString, QString>> topics();
 
 protected:
