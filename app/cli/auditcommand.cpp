@@ -26,7 +26,6 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Checks or prints the audit trails that the desktop program keeps: which user changed which fields when.
 class AuditCommand : public Command {
     Q_OBJECT
 

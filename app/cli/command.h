@@ -12,17 +12,17 @@ namespace care {
 //! Exit codes of the console program.
 enum class ExitCode {
     Done = 0,
-    Usage = 2, //!< An option, resource, field or address cannot be used.
-    NoConnection = 3, //!< The service could not be reached in time.
-    NotAccepted = 4, //!< The key, its rights, the PIN or the proxy's user name and password were refused.
-    BadAnswer = 5, //!< The service's answer is unusable, or the service refused (404, 409, 422).
-    LocalFault = 6, //!< A file or the store of this computer failed.
-    Incomplete = 7, //!< All received records were printed, but the list is incomplete.
+    Usage = 2, //!< Exit code for an option, resource, field or address that cannot be used.
+    NoConnection = 3, //!< Exit code if the service could not be reached in time.
+    NotAccepted = 4, //!< Exit code if the key, its rights, the PIN or the proxy's password were refused.
+    BadAnswer = 5, //!< Exit code for an unusable answer, or a refusal by the service (404, 409, 422).
+    LocalFault = 6, //!< Exit code for a failure of a file or this computer's store.
+    Incomplete = 7, //!< Exit code if all received records were printed, but the list is incomplete.
     Urgent = 7, //!< Exit code of "today" when something needs attention now.
-    Conflict = 8, //!< Somebody else has changed the same field; nothing was sent.
-    Unknown = 9, //!< A change may or may not have been saved.
-    InUse = 10, //!< The desktop program is open and downloads by itself, or another download is running.
-    //! The desktop program is open but does not download: it is locked or has another connection.
+    Conflict = 8, //!< Exit code if somebody else changed the same field; nothing was sent.
+    Unknown = 9, //!< Exit code if a change may or may not have been saved.
+    InUse = 10, //!< Exit code if the desktop program downloads by itself, or another download is running.
+    //! Exit code if the desktop program is open but does not download: locked, or with another connection.
     Blocked = 11,
 };
 
@@ -45,7 +45,7 @@ Q_SIGNALS:
 protected:
     void fail(const ApiError &error);
     //! Writes \a text to standard output; on failure ends the command and returns false. On a terminal,
-    //! control characters are removed. A reader that stops early, such as "head", is no failure.
+    //! control characters are escaped. A reader that stops early, such as "head", is no failure.
     bool print(const QByteArray &text);
 };
 

@@ -56,8 +56,6 @@ private:
 
 } // namespace
 
-//! Command on a connection of the desktop program: asks its service with the key from the keychain, or reads
-//! its stored records. Records that leave the program are noted in its audit trail.
 class ConnectionCommand : public Command {
     Q_OBJECT
 
@@ -235,7 +233,7 @@ void ConnectionCommand::ask(const Decisions &decisions)
     options.connectionName = m_connection.name;
     options.style = m_connection.style;
     options.certificates = m_connection.certificates;
-    if (options.requestsPerMinute > 0) // Also applies to the workspaces that sync opens.
+    if (options.requestsPerMinute > 0) // The limit also applies to the workspaces that sync opens.
         m_connection.requestsPerMinute = options.requestsPerMinute;
     options.requestsPerMinute = m_connection.requestsPerMinute;
     m_command = makeServiceCommand(options, m_clock, decisions, workspace(options, decisions));

@@ -9,7 +9,6 @@
 
 namespace care {
 
-//! Command "export": writes a list to a file with the window's engine, byte for byte the same.
 class ExportCommand : public ListCommand {
     Q_OBJECT
 

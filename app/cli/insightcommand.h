@@ -36,7 +36,7 @@ protected:
 
     const Options m_options;
     Workspace &m_workspace;
-    const QDateTime m_now; //!< Reference time of the whole output.
+    const QDateTime m_now; //!< Moment that the whole output refers to.
     bool m_isDone = false;
 
 private:

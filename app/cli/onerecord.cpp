@@ -14,7 +14,7 @@ void readOne(const Options &options, Workspace &workspace, QObject *context,
 {
     const ResourceSchema &schema = *options.schema;
     if (workspace.sync().isOffline()) {
-        workspace.sync().startFullSync({ &schema }); // Needed for the age of the list.
+        workspace.sync().startFullSync({ &schema }); // Read the list, which gives the age of the record.
         return workspace.store().find(
             schema, options.id, context, [done](const std::optional<Record> &record) {
                 done(record ? Result<Record>(*record) : failure(ApiError::Kind::NotFound));

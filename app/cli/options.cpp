@@ -525,7 +525,6 @@ QString readTrendVerb(const QStringList &words, const QCommandLineParser &parser
     return readInsight(u"trend"_s, parser, options);
 }
 
-//! Reads --output, the file or folder to write.
 QString readOutput(const QCommandLineParser &parser, Options &options)
 {
     options.output = parser.value(u"output"_s);
@@ -637,7 +636,6 @@ QString readNarrowing(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
-//! Reads the period that a paper covers.
 QString readPeriod(const QCommandLineParser &parser, Options &options)
 {
     const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());

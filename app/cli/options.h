@@ -57,19 +57,20 @@ struct Options {
     //! Home for today, trend and report: id, name or the beginnings of its words; empty for all.
     QString home;
     QString rule; //!< Rule id for today; empty for all rules.
-    QString trend; //!< Trend id for trend.
-    int weeks = 52; //!< Number of weeks for trend.
-    Paper paper = Paper::Today; //!< Paper for report.
+    QString trend; //!< Id of the trend to print.
+    int weeks = 52; //!< Number of weeks that the trend covers.
+    Paper paper = Paper::Today; //!< Paper that "report" makes.
     QDateTime from; //!< Start of the handover for report; invalid for the default.
     QDate until; //!< Last day of the timeline for report; kinds and shift narrow it further.
     QSet<QString> kinds; //!< Names of resources on the timeline; empty for all.
     TimelineModel::Shift shift = TimelineModel::Shift::All;
-    QString pack; //!< Pack id; mapping and since also belong to pack.
+    //! Id of the pack that the command "pack" writes; mapping and since belong to the same command.
+    QString pack;
     PackMapping mapping;
     QDate since; //!< First day for pack and report; invalid for the default.
     Filter filter;
     SortKeys order;
-    int limit = -1; //!< Maximum rows; -1 for all.
+    int limit = -1; //!< Maximum rows to print; -1 for all.
     OutputFormat format = OutputFormat::Table;
     //! File format for export; output, columns and level also belong to export.
     const ExportFormat *exportFormat = nullptr;

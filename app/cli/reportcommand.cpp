@@ -66,7 +66,7 @@ private:
     const Decisions m_decisions;
     QList<Asked> m_asked;
     QStringList m_chosen; //!< Ids of the chosen homes; empty for all.
-    QList<NamedValue> m_homes; //!< All homes, sorted by name.
+    QList<NamedValue> m_homes; //!< All homes sorted by name, to look up --home.
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<Triage> m_triage;
     std::unique_ptr<LastLook> m_look;
@@ -106,7 +106,7 @@ void ReportCommand::askForPerson()
                 Condition{ u"createdOn"_s, Operator::Between, { logsFrom().toString(Qt::ISODate), {} } };
         const QueryParameters query = serviceQuery(*schema, theirs);
         if (query.isEmpty() && schema == &residentSchema)
-            return refusePerson(); // The given text is no record id.
+            return refusePerson(); // The given text is no record id, so no resident is asked for.
         m_asked += Asked{ schema, query };
     }
     connect(&m_workspace.sync(), &Sync::stateChanged, this, &ReportCommand::proceedWithPerson,

@@ -8,7 +8,6 @@
 
 namespace care {
 
-//! Command "show": prints one record.
 class ShowCommand : public Command {
     Q_OBJECT
 

@@ -14,8 +14,6 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Command "support": prints the desktop program's information for support, as far as it is readable from
-//! outside.
 class SupportCommand : public Command {
     Q_OBJECT
 
@@ -28,7 +26,7 @@ private:
 
     const Options m_options;
     CredentialStore &m_keychain;
-    QList<Connection> m_left; //!< Connections still to be described.
+    QList<Connection> m_left; //!< Connections still to be described in the support text.
     SupportText m_text;
 };
 

@@ -43,8 +43,8 @@ private:
 
     const Options m_options;
     Workspace &m_workspace;
-    QHash<QString, Came> m_came; //!< Received numbers by resource.
-    QHash<QString, qint64> m_stored; //!< Numbers of stored records by resource.
+    QHash<QString, Came> m_came; //!< Numbers of records received in this run, by resource.
+    QHash<QString, qint64> m_stored; //!< Numbers of records in the store after the download, by resource.
     ReceptionLine m_line;
     bool m_isDone = false;
 };

@@ -37,7 +37,7 @@ public:
     {
         return write(m_file, text.constData(), std::size_t(text.size())) >= 0;
     }
-    //! Reads up to the end of the line.
+    //! Reads one line from the terminal.
     QByteArray line() const
     {
         constexpr qsizetype longest = 1024;

@@ -22,8 +22,6 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Command "trend": prints a series over time with its control chart's limits and signals that are unlikely
-//! to be chance.
 class TrendCommand : public InsightCommand {
     Q_OBJECT
 

@@ -32,7 +32,7 @@ private:
     const QString m_id;
     CredentialStore &m_credentials;
     Journal &m_journal;
-    std::optional<AuditHead> m_next; //!< Head of the trail to store after the current one.
+    std::optional<AuditHead> m_next; //!< Audit trail's head to store after the one being stored.
     bool m_isStoring = false;
 };
 

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Overwrites memory when it is freed. A key or a name passes through dozens of buffers of other libraries (an
-// HTTP header, a line of JSON, the text of a widget), each of which is freed as it is; without this all of
-// them could be read in a memory image long after the program has locked.  Belongs to the programs
-// themselves, not to a library of theirs: a symbol of the program is found before that of the C library, by
-// every library that it loads. For glibc only, whose functions have a second name; with other libraries this
+// HTTP header, a line of JSON, the text of a widget), which are freed with their contents; without this file
+// all of them could be read in a memory image long after the program has locked.
+//
+// Linked into the programs themselves, not into a library: every loaded library finds a symbol of the program
+// before that of the C library. For glibc only, whose functions have a second name; with other libraries this
 // file is empty, and only Secret and SQLite's pages are overwritten.
 #include <cstddef>
 #include <cstring>

@@ -104,7 +104,7 @@ private:
     QTimer m_journalTimer;
     StoreKeys m_journalKeys; //!< Keys for the journal, until it is opened.
     Secret m_newKey; //!< New key, until store and journal both use it; otherwise empty.
-    bool m_hasStoreKey = false; //!< True once the store uses m_newKey.
+    bool m_hasStoreKey = false; //!< True once the store's file uses m_newKey.
     bool m_hasJournalKey = false;
     ProxySignIn *m_proxySignIn = nullptr;
     bool m_awaitsKey = false;
@@ -147,7 +147,7 @@ private:
     void note(const StoreReport &report);
 
     const StoreKeys m_keys;
-    int m_left = 2; //!< Number of files not finished yet.
+    int m_left = 2; //!< Number of files not re-encrypted yet.
     bool m_isWhole = true;
     std::unique_ptr<Store> m_store;
     std::unique_ptr<Journal> m_journal;

@@ -14,7 +14,7 @@ namespace care {
 
 namespace {
 
-//! Names of looks in the order of Look.
+//! Names of looks in the settings, in the order of Look.
 constexpr std::array looks{ "system"_L1, "light"_L1, "dark"_L1, "high-contrast"_L1, "high-contrast-dark"_L1 };
 constexpr int largestText = 200;
 

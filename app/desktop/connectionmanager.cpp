@@ -43,7 +43,7 @@ bool isSmall(const QScreen &screen)
 //! observes the workspace, be destroyed first.
 struct ConnectionManager::OpenConnection {
     std::unique_ptr<Workspace> workspace = {}; //!< Workspace while locked; otherwise null.
-    SessionPlace place = {}; //!< Place to continue at, while locked.
+    SessionPlace place = {}; //!< Place at which windows reopen after unlocking.
     bool isStoring = false; //!< True while drafts are being stored, after which the windows close.
     bool holdsForms = false; //!< True while locked with forms that exist in memory only.
     std::unique_ptr<ConnectionSession> session = {}; //!< Session with its windows; null while locked.
@@ -110,7 +110,7 @@ void ConnectionManager::openAsBefore(const Connection &connection)
 
 void ConnectionManager::open(const Connection &connection)
 {
-    m_wereOpen.removeOne(connection.id); // Do not open this connection behind as well.
+    m_wereOpen.removeOne(connection.id); // This connection opens in front, so do not open it behind, too.
     // The keychain may be waiting to be unlocked by the user: after a moment a window says so.
     QTimer::singleShot(600ms, this, [this, id = connection.id] {
         // The connection may have been opened or removed meanwhile.

@@ -19,7 +19,7 @@ int freeRibbon(const QList<Connection> &known);
 
 //! Contents of the connection's menu, opened from the pill with its name.
 struct ConnectionActions {
-    //! Connection known on this computer.
+    //! Connection known on this computer, as an entry of the menu.
     struct Known {
         QString name;
         QColor ribbon;

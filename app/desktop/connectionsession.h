@@ -67,7 +67,7 @@ public:
     static void fitIntoScreen(MainWindow &window);
     Workspace &workspace() const { return *m_workspace; }
     ResourceTableModel &table(const QString &resource); //!< Table of a resource in the first window.
-    QJsonObject saveLayout() const; //!< Layout of all windows.
+    QJsonObject saveLayout() const; //!< Layout of all windows, for storing.
     void openFurtherWindows(const QJsonObject &layout); //!< Opens the windows of \a layout after the first.
     SessionPlace place() const;
     //! Restores what each window showed; call once all windows exist.

@@ -119,7 +119,7 @@ void EditorFactory::noteOwnChange(const RecordDraft &change, const RecordEditor 
             editor->noteOwnChange(change);
     }
     if (isOpen)
-        return; // Its open form keeps the draft.
+        return; // The resident's open form keeps the draft, so nothing is moved.
     moveDrafts(change.base().id, [&](const StoredDraft &kept) { return afterOwnChange(kept.draft, change); });
 }
 
@@ -286,7 +286,7 @@ void EditorFactory::findWhoIsInTheRoom(RecordEditor &editor)
                 const RecordDraft &now = editor.draft();
                 if (now.entry(*editableResident().field(u"home"_s)).value(0) != home
                     || now.text(*editableResident().field(u"location.room"_s)).trimmed() != room)
-                    return; // The user has entered something else meanwhile.
+                    return; // Ignore the answer, because the user has entered another room meanwhile.
                 QStringList names;
                 for (const Record &each : residents) {
                     if (each.id != editor.recordId())

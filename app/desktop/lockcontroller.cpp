@@ -194,7 +194,7 @@ void LockController::hideOthers()
         if (type == Qt::Popup || type == Qt::ToolTip) {
             each->close();
         } else {
-            // Keep parents before their dialogs.
+            // Keep parents before their dialogs, so that they show again in this order.
             m_hidden.insert(each->parentWidget() ? m_hidden.size() : 0, each);
             each->hide();
         }

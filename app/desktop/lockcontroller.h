@@ -101,7 +101,7 @@ private:
     IdleWatch m_idle;
     ClipboardGuard m_clipboard;
     std::unique_ptr<QMainWindow> m_window;
-    QPointer<LockedView> m_view; //!< Content of m_window.
+    QPointer<LockedView> m_view; //!< Content of the locked window.
     //! Windows hidden while locked, to be shown again if they still exist.
     QList<QPointer<QWidget>> m_hidden;
     QPointer<LockDialog> m_demand;

@@ -15,7 +15,7 @@ namespace care {
 class Store;
 struct ResourceSchema;
 
-using Names = QList<QPair<QString, QString>>; //!< Pairs of id and name.
+using Names = QList<QPair<QString, QString>>; //!< Names of records as pairs of id and name.
 
 //! Reads the names of all stored records of \a schema in its default order; equal names are distinguished as
 //! by distinctNames().

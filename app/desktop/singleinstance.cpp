@@ -13,7 +13,7 @@ namespace care {
 
 namespace {
 
-constexpr int timeout = 2000; // Timeout in milliseconds.
+constexpr int timeout = 2000; // Time limit in milliseconds for talking to the other program.
 constexpr char greeting[] = "here\n";
 
 } // namespace

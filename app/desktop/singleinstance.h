@@ -20,10 +20,10 @@ public:
     ~SingleInstance() override;
 
     enum class Outcome : quint8 {
-        First, //!< This program is the only one on the folder.
-        Told, //!< Another program has the folder and was asked to show itself.
-        Silent, //!< Another program has the folder and does not answer.
-        Downloading, //!< The console program has the folder, for a scheduled download.
+        First, //!< This program is the only one that uses the data folder.
+        Told, //!< Another program uses the data folder and was asked to show itself.
+        Silent, //!< Another program uses the data folder and does not answer.
+        Downloading, //!< The console program uses the data folder, for a scheduled download.
     };
     //! Maximum message in bytes; longer ones are refused.
     static constexpr qint64 longestMessage = 16 * 1024;

@@ -85,7 +85,7 @@ void PortalLooks::ask(const QString &key)
 
 void PortalLooks::settingChanged(const QDBusMessage &signal)
 {
-    const QVariantList values = signal.arguments(); // Arguments of the signal: group, key, value.
+    const QVariantList values = signal.arguments(); // Arguments of the portal's signal: group, key, value.
     if (values.value(0).toString() == appearance)
         take(values.value(1).toString(), values.value(2));
 }

@@ -69,7 +69,7 @@ bool DBusWatch::begin()
         holdSleep();
     }
     QDBusConnection own = QDBusConnection::sessionBus();
-    // KDE, Xfce and others use the first name, GNOME the second.
+    // D-Bus names of the screen saver: KDE, Xfce and others use the first, GNOME the second.
     for (const auto &saver : { u"org.freedesktop.ScreenSaver"_s, u"org.gnome.ScreenSaver"_s }) {
         if (own.isConnected())
             own.connect({}, {}, saver, u"ActiveChanged"_s, this, SLOT(screenSaverChanged(bool)));

@@ -25,7 +25,7 @@ namespace {
 
 constexpr int side = 16;
 constexpr int gap = 10;
-constexpr int padding = 8; //!< Pixels above and below a whole text.
+constexpr int padding = 8; //!< Space above and below a whole text in pixels.
 constexpr int longestLine = 90; //!< Maximum line length of reading text, in characters.
 constexpr qsizetype mostMeasured = 20'000;
 constexpr Icon silent{ QLatin1StringView("silent") };
@@ -123,7 +123,7 @@ struct EventLayout {
         author =
             isWide ? QRect(text.right() + gap, area.top(), area.right() - text.right() - gap, line) : QRect();
     }
-    //! Height of the row in pixels.
+    //! Height in pixels of a row with this text.
     int heightWith(int textHeight, bool hasAuthor) const
     {
         const int lines = isWide ? std::max(head, textHeight) : head + textHeight + (hasAuthor ? line : 0);
@@ -140,7 +140,7 @@ struct EventLayout {
 
     int line;
     bool isWide;
-    int head = 0; //!< Height of name, title and kind.
+    int head = 0; //!< Height in pixels of name, title and kind together.
     QRect time, icon, title, text, author;
 };
 

@@ -35,7 +35,7 @@ private:
         int height = 0;
     };
     bool m_isWhole = false;
-    mutable QHash<QString, Measured> m_rows; //!< Cached heights by record.
+    mutable QHash<QString, Measured> m_rows; //!< Cached heights of rows by record.
 };
 
 //! List of events with the day of the first visible event at the top while its events scroll.
@@ -50,7 +50,6 @@ public:
 
     //! Shows each event with its whole wrapped text, or in one line.
     void setWholeText(bool isWhole);
-    //! Scrolls to the first event, wherever the list stood.
     void beginAtTop();
     //! Makes this event current; an empty \a id makes none current. False if not loaded: then it becomes
     //! current when loaded.
@@ -84,7 +83,7 @@ private:
     struct Place {
         QString resource;
         QString id; //!< Id of the event's record; empty for none.
-        int top = 0; //!< Pixels from the top of the list.
+        int top = 0; //!< Distance from the top of the list in pixels.
     };
 
     Heading headingAtTop() const;

@@ -353,7 +353,7 @@ void FilterBar::placePanel()
     int shown = 0;
     for (int row = 0; row < m_fields->count(); ++row)
         shown += m_fields->isRowHidden(row) ? 0 : 1;
-    constexpr int most = 14; // Maximum rows visible at once.
+    constexpr int most = 14; // Maximum rows of fields visible at once.
     const auto needed = [&] {
         QLayout *layout = m_panel->layout();
         layout->invalidate();
@@ -621,8 +621,8 @@ void FilterBar::openLine()
     m_line->selectAll();
 }
 
-//! Closes the panel and discards text that could not be parsed, since the chips show the filter. In an
-//! inactive window a hidden widget would keep the focus and later pass it to the next chip, so it is moved.
+//! Closes the panel and discards text that could not be parsed, since the chips show the filter. Clears the
+//! focus, which an inactive window would keep on the hidden line and later pass to the next chip.
 void FilterBar::closeLine()
 {
     QWidget *keyboard = window()->focusWidget();

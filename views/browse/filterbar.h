@@ -54,7 +54,7 @@ private:
     };
 
     ResourceTableModel &m_model;
-    QHash<QString, Known> m_known; //!< Known names by field key.
+    QHash<QString, Known> m_known; //!< Known names by the key of their field.
 };
 
 class FilterBar : public QWidget {
@@ -73,7 +73,7 @@ public:
     int widestChip() const;
     //! Width of all chips in one line, with the button and its text.
     int wholeWidth() const;
-    //! Removes all conditions and words.
+    //! Removes all conditions and search words of the filter.
     void clear();
 
 Q_SIGNALS:
@@ -116,7 +116,7 @@ private:
     QListWidget *m_fields; //!< List of fields, filled when the panel first opens.
     int m_panelLeft = 0; //!< Left edge where the panel opened; chips typed later do not move it.
     QPushButton *m_add;
-    int m_addWidth = 0; //!< Width of the button with its text.
+    int m_addWidth = 0; //!< Width of the filter button with its text, in pixels.
     PlainLabel *m_problem;
     QWidget *m_row;
     FlowLayout *m_flow;
@@ -125,7 +125,7 @@ private:
     // Created when first used, since most lists are opened without it.
     QComboBox *m_match = nullptr;
     FilterPopup *m_popup = nullptr;
-    int m_edited = -1; //!< Index of the condition shown in the popup.
+    int m_edited = -1; //!< Index of the condition being edited in the popup.
 };
 
 } // namespace care

@@ -119,7 +119,7 @@ void ConditionEditor::addPeriods()
 QWidget *ConditionEditor::titled(const QString &title, QWidget *editor)
 {
     editor->setAccessibleName(title);
-    if (title == m_field.title()) { // The popup's heading already shows this title.
+    if (title == m_field.title()) { // Omit the label, because the popup's heading already shows this title.
         m_layout->addWidget(editor);
         return editor;
     }

@@ -38,14 +38,14 @@ private:
     void addLines(int count);
     bool takesHours() const;
     QWidget *titled(const QString &title, QWidget *editor);
-    //! Values currently entered.
+    //! Values that the user has entered.
     QStringList values() const;
     void tell() { Q_EMIT valuesChanged(values()); }
 
     const Field &m_field;
     const Condition m_condition;
     QVBoxLayout *m_layout;
-    PlainLabel *m_problem = nullptr; //!< Message about an unreadable date.
+    PlainLabel *m_problem = nullptr; //!< Label for the message about an unreadable date.
     QList<std::function<QStringList()>> m_readers;
 };
 

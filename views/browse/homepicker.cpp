@@ -220,7 +220,7 @@ void HomeList::find(const QString &text)
         announce(m_find, m_none->text());
 }
 
-//! True if some line contains \a text.
+//! True if some line's name contains \a text.
 bool HomeList::isNamePart(const QString &text) const
 {
     for (int row = 0; row < m_list->count(); ++row) {

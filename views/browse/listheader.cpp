@@ -25,8 +25,8 @@ namespace care {
 
 namespace {
 
-constexpr int margin = 16; // Left and right margin.
-constexpr int gap = 12; // Space between neighbours.
+constexpr int margin = 16; // Left and right margin of the header in pixels.
+constexpr int gap = 12; // Space between parts of the header in pixels.
 
 //! Width of the visible widgets in \a layout, including spacing.
 int widthOf(const QBoxLayout &layout)
@@ -66,7 +66,7 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     m_age->setTone(PlainLabel::Tone::Muted);
     m_age->setElided(true);
     for (PlainLabel *label : { m_count, m_age })
-        label->setContentsMargins(0, 0, 0, scaled(2)); // Align with the baseline of the title.
+        label->setContentsMargins(0, 0, 0, scaled(2)); // Align count and age with the baseline of the title.
     m_count->hide();
     m_back->hide();
     connect(m_back, &QPushButton::clicked, this, &ListHeader::backRequested);
@@ -164,7 +164,8 @@ void ListHeader::setHomes(HomeScope &homes)
 {
     m_picker = new HomePicker(homes, this);
     m_titleLine->insertWidget(1, m_picker, 0, m_isTitleWide ? Qt::AlignLeft : Qt::AlignBottom);
-    connect(&homes, &HomeScope::changed, this, &ListHeader::arrangeTitle); // Home names differ in length.
+    // Lay out again, because home names differ in length.
+    connect(&homes, &HomeScope::changed, this, &ListHeader::arrangeTitle);
 }
 
 QPushButton *ListHeader::addTool(const QString &text)
@@ -212,7 +213,7 @@ void ListHeader::arrangeTitle()
     // A view's name, chosen by the user, may be of any length, but the buttons keep their place.
     const int beside = whole - tools - picker - gap;
     const int age = std::max(countWidth(), m_age->fontMetrics().horizontalAdvance(m_age->text())) + 2 * gap;
-    // Also keep the age beside the title.
+    // Keep enough room for the age beside the title, too.
     const int room = beside - age > scaled(240) ? beside - age : beside;
     const int words = QFontMetrics(m_title->font()).horizontalAdvance(m_title->text()) + 2;
     const bool isCut = m_mayElide && words > room && room > scaled(120);
@@ -235,7 +236,7 @@ void ListHeader::arrangeTitle()
     if (m_top->direction() != direction) {
         m_top->setDirection(direction);
         m_top->setSpacing(areToolsBelow ? 4 : gap);
-        // Only as wide as its buttons.
+        // The tools are only as wide as their buttons when below the title.
         m_top->setAlignment(m_tools, areToolsBelow ? Qt::AlignLeft : Qt::Alignment());
     }
     arrangeAge(whole - (areToolsBelow ? 0 : tools), title);
@@ -299,7 +300,7 @@ void ListHeader::arrangeTools()
 bool ListHeader::event(QEvent *event)
 {
     if (event->type() == QEvent::LayoutRequest)
-        arrange(); // A text or its size has changed.
+        arrange(); // A text in the header or its size has changed.
     return QWidget::event(event);
 }
 

@@ -76,25 +76,25 @@ private:
     PlainLabel *m_title;
     bool m_mayElide = false;
     bool m_isTitleCut = false;
-    PlainLabel *m_count; //!< Number of rows that a filter leaves.
+    PlainLabel *m_count; //!< Label with the number of rows that a filter leaves.
     LinkButton *m_back; //!< Button that removes the filter.
     PlainLabel *m_age;
     bool m_isTitleWide = false; //!< True if the title is so wide that the home picker is below it.
     bool m_isAgeBelow = false; //!< True if age and count are below the title, not beside it.
     HomePicker *m_picker = nullptr;
-    QBoxLayout *m_top; //!< Title, with the tools beside or below.
-    QBoxLayout *m_head; //!< Title row, with count and age beside or below.
+    QBoxLayout *m_top; //!< Layout with the title, and the tools beside or below.
+    QBoxLayout *m_head; //!< Layout with the title row, and count and age beside or below.
     QHBoxLayout *m_titleLine;
     QHBoxLayout *m_ageLine;
-    QHBoxLayout *m_tools; //!< Views button and those of addTool().
-    QBoxLayout *m_filterBox = nullptr; //!< Filter, with the buttons beside it.
+    QHBoxLayout *m_tools; //!< Row with the views button and the buttons of addTool().
+    QBoxLayout *m_filterBox = nullptr; //!< Row with the filter and the buttons beside it.
     QHBoxLayout *m_filterTools = nullptr;
     PlainLabel *m_order = nullptr;
-    QList<QPushButton *> m_changing; //!< Buttons of addTool().
+    QList<QPushButton *> m_changing; //!< Buttons of addTool(), which setReadOnly() disables.
     LinkButton *m_views;
     QPushButton *m_read = nullptr;
     QPushButton *m_displayButton = nullptr;
-    DisplayPanel *m_display = nullptr; //!< Panel, made when first opened.
+    DisplayPanel *m_display = nullptr; //!< Panel for columns, order and groups, made when first opened.
 };
 
 } // namespace care

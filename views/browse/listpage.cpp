@@ -202,7 +202,7 @@ void ListPage::connectSurroundings()
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
     connect(m_filter, &FilterBar::lineClosed, this, [this] {
-        if (isVisible()) // If hidden, another page is about to take the focus.
+        if (isVisible()) // If the list is hidden, another page is about to take the focus.
             focusTable();
     });
     connect(m_notice, &Notice::actionChosen, this, [this] {
@@ -445,7 +445,7 @@ QString ListPage::countText() const
 {
     ListStatus status = m_model.status();
     if (isFiltered() && m_unfiltered >= status.shown)
-        status.stored = m_unfiltered; // Use the number that the header shows.
+        status.stored = m_unfiltered; // Use the same number of records as the list's header.
     const QString shown = care::countText(status, m_model.filter());
     const int selected = m_selection->count();
     return selected > 1 ? tr("%1, %Ln selected", "12 shown, 3 selected", selected).arg(shown) : shown;

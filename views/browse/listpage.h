@@ -39,7 +39,6 @@ public:
     ListSelection &selection() const { return *m_selection; }
     //! Id of the record beside the list, as ListSelection::currentId().
     const QString &currentId() const;
-    //! Adds \a action to the context menu of the rows.
     void addRowAction(QAction *action);
     //! Selects a record as ListSelection::select(); emits wantedIsHidden() if filter or homes hide it.
     void select(const QString &id);
@@ -52,7 +51,6 @@ public:
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
-    //! Removes the filter, so that all records are shown.
     void clearFilter();
     //! Restores the filter of the baseline; order and grouping stay. Back leads to the filter before.
     void resetFilter();
@@ -70,9 +68,9 @@ public:
     const SavedView &baseline() const { return m_baseline; }
     //! True if filter, order or grouping differ from the baseline.
     bool isChanged() const;
-    //! Restores the baseline.
+    //! Restores filter, order and grouping of the baseline.
     void reset();
-    //! Present state as an unnamed view.
+    //! Present filter, order, grouping and columns as an unnamed view.
     SavedView currentView() const;
 
     QString title() const override;
@@ -95,7 +93,7 @@ public:
     std::optional<ExportOffer> exportOffer() const override;
     QJsonObject saveLayout() const override;
     void restoreLayout(const QJsonObject &layout) override;
-    //! Restores the default columns, too.
+    //! Restores default columns besides filter and order.
     void resetLayout() override;
 
 Q_SIGNALS:

@@ -50,7 +50,7 @@ ListSelection::ListSelection(ResourceTableModel &model, DataTable &table, Notice
     connectModel();
     connectTable();
     if (m_model.rowCount() > 0)
-        showAnswer(); // The model may have rows already.
+        showAnswer(); // Show the rows that the model already has.
 }
 
 void ListSelection::connectModel()
@@ -116,7 +116,8 @@ QList<int> ListSelection::rows() const
     const QItemSelection selection = m_table.selectionModel()->selection();
     for (const QItemSelectionRange &range : selection) {
         for (int row = range.top(); row <= range.bottom(); ++row) {
-            if (m_model.flags(m_model.index(row, 0)) & Qt::ItemIsSelectable) // Skip headings of groups.
+            // Skip group headings, which cannot be selected.
+            if (m_model.flags(m_model.index(row, 0)) & Qt::ItemIsSelectable)
                 rows += row;
         }
     }
@@ -190,7 +191,7 @@ void ListSelection::extend(int before)
         return;
     const QItemSelection selected = m_table.selectionModel()->selection();
     const QScrollBar *bar = m_table.verticalScrollBar();
-    // True within one row of the end.
+    // True if the list is scrolled to within one row of its end.
     const bool isAtEnd = bar->maximum() - bar->value() <= bar->singleStep();
     if (selected.size() == 1 && selected.first().top() == 0 && selected.first().bottom() == before - 1)
         m_table.selectAll();
@@ -299,11 +300,12 @@ void ListSelection::restoreCurrent()
     if (row < 0 && !m_currentId.isEmpty() && !isFolded && !isAsked())
         leave(before);
     else if (isFolded && !isAtHeading() && m_model.rowCount() > 0)
-        setCurrentRow(0); // Row 0 is a group heading.
+        // Make the first group heading current, as the record is hidden in its folded group.
+        setCurrentRow(0);
     else if (!m_table.currentIndex().isValid() && m_placeBefore >= 0)
         m_table.setGap(placeIn(m_model.rows(), before, m_placeBefore));
     if (!m_leftId.isEmpty() && m_model.rowOf(m_leftId) >= 0)
-        showNotice({}); // The record has come back.
+        showNotice({}); // Hide the notice, because the record has come back.
     if (const QString text = whoLeft(); !text.isEmpty())
         showNotice(text);
     followCurrentRow();
@@ -427,7 +429,8 @@ void ListSelection::select(const QString &id, bool anyway)
         setCurrentRow(row);
         followCurrentRow();
     } else {
-        m_table.selectionModel()->clear(); // Until the record is found, no other is current.
+        // Clear the selection, so that no other record is current until this one is found.
+        m_table.selectionModel()->clear();
         findWanted();
     }
     Q_EMIT currentChanged();

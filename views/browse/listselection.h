@@ -44,7 +44,7 @@ public:
     //! Selected rows in order.
     QList<int> rows() const;
     int count() const;
-    //! Store keys of the selected records.
+    //! Store keys of the selected records, for commands on several.
     QList<qint64> keys() const;
     //! Sentence that names or counts the selected rows which left the list since the user changed the
     //! selection; empty if none. Shown before a command reaches the others.
@@ -107,17 +107,17 @@ private:
     QString m_currentName; //!< Name of the current record as the list shows it.
     ListRow m_currentRow;
     QString m_leftId, m_leftName; //!< Id and name of the last current record that left.
-    QString m_before; //!< Id that was current before select().
+    QString m_before; //!< Id of the record that was current before select().
     QString m_wanted; //!< Id awaited by select(); no other record becomes current meanwhile.
     bool m_wantedAnyway = false;
-    Filter m_seenFilter; //!< Model's filter at its last filterChanged().
+    Filter m_seenFilter; //!< Model's filter at its last filterChanged(), to notice a newer one.
     bool m_isAsked = true; //!< True while the answer to a new filter or order is awaited.
     bool m_isChosen = false; //!< True if the user chose the current row; false if the list began with it.
     //! True once the list has begun with a record; from then on only the user chooses another.
     bool m_hasBegun = false;
     bool m_rowsChanging = false;
     ListRows m_rowsBefore; //!< Rows before a change in progress.
-    int m_placeBefore = -1; //!< Current row, or the gap, while the rows change.
+    int m_placeBefore = -1; //!< Position of the current row, or of the gap, while the rows change.
     QList<QPair<ListRow, QString>> m_selectedBefore; //!< Selected rows before a change, only if few.
     int m_countBefore = 0; //!< Number of selected rows before a change.
     int m_leftCount = 0; //!< Number of selected rows that left since the user changed the selection.

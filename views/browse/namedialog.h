@@ -16,7 +16,7 @@ class NameDialog : public QDialog {
 public:
     struct Texts {
         QString title; //!< Title of the window, also its heading.
-        QString note; //!< Explanation; may be empty.
+        QString note; //!< Explanation below the heading; may be empty.
         QString accept; //!< Text of the accept button.
     };
 

@@ -112,7 +112,8 @@ NotificationDialog::NotificationDialog(
     m_named->setTone(PlainLabel::Tone::Danger);
     parts->addWidget(m_named);
     auto *pane = new ScrollPane(windowTitle(), draft, this);
-    pane->setFocusPolicy(Qt::NoFocus); // No tab stop, because everything inside can have the focus.
+    // No tab stop for the pane, because everything inside can have the focus.
+    pane->setFocusPolicy(Qt::NoFocus);
     column->addWidget(pane, 1);
     column->addWidget(makeFoot(printingOff));
     m_later.setSingleShot(true);
@@ -178,7 +179,7 @@ QWidget *NotificationDialog::makeWords()
     m_words->setTabChangesFocus(true);
     m_words->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_words->setPlaceholderText(tr("What happened, what you did, and what you have changed since."));
-    constexpr int leastHeight = 80; // Minimum height in px at 100 %.
+    constexpr int leastHeight = 80; // Minimum height of the words in px at 100 %.
     m_words->setMinimumHeight(scaled(leastHeight));
     column->addWidget(label);
     column->addWidget(m_words, 1);

@@ -34,7 +34,7 @@ public:
 
     //! Asks before an answer is lost.
     void reject() override;
-    //! Draft as printed.
+    //! Draft of the notification as printed.
     SheetContent content() const;
 
 private:
@@ -47,7 +47,7 @@ private:
     void showWhatIsKept();
     void warnOfNames();
     NotificationDraft::Answer chosenAnswer() const;
-    //! True if the answer has its reason.
+    //! True if the chosen answer has its reason.
     bool isAnswerWhole() const;
     bool isAnswerChanged() const;
     void storeWords();

@@ -18,7 +18,7 @@ struct ResourceSchema;
 
 //! Page with its state, as kept in the history.
 struct Place {
-    QString page = {}; //!< Entry of Pages.
+    QString page = {}; //!< Entry of the page in Pages.
     QString record = {};
     QString part = {}; //!< Part of a page with several, such as a tab.
     Filter filter = {};
@@ -108,9 +108,9 @@ Q_SIGNALS:
     void listRequested(const QString &resource, const care::Filter &filter, const care::SortKeys &order = {});
     //! Requests another page by its entry of Pages.
     void pageRequested(const QString &entry);
-    //! Requests another page at this place.
+    //! Requests the page and state given by \a place.
     void placeRequested(const care::Place &place);
-    //! Requests the chapter of helpTopic().
+    //! Asks the window to open the manual at helpTopic().
     void helpRequested();
     void editRequested(const QString &resident);
     //! Requests to change a field of the resident.

@@ -61,7 +61,8 @@ PanelPane::PanelPane(
     m_column = new QVBoxLayout(content);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(0);
-    m_column->setSizeConstraint(QLayout::SetNoConstraint); // fit() sets the size.
+    // The content's size is set by fit(), not by its layout.
+    m_column->setSizeConstraint(QLayout::SetNoConstraint);
     m_scroll->setWidget(content);
     content->installEventFilter(this);
 }
@@ -386,7 +387,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
         if (!m_now.record.isNull() && m_now.schema == m_schema && m_schema != &residentSchema)
             showFields(m_now.record);
     });
-    // Age, and the days until an end date, change with the day.
+    // Update the banner on a new day: ages and the days until an end date change.
     connect(&models.today(), &Today::changed, this, &RecordSidePanel::updateBanner);
     connect(&m_incident, &IncidentWatcher::changed, this, &RecordSidePanel::updateIncident);
     connectButtons();

@@ -55,7 +55,7 @@ private:
     QWidget *m_banner;
     QScrollArea *m_scroll;
     QVBoxLayout *m_outer;
-    QVBoxLayout *m_column; //!< Parts that scroll.
+    QVBoxLayout *m_column; //!< Layout of the parts that scroll.
     bool m_bannerStays = true;
 };
 
@@ -151,15 +151,15 @@ private:
     QString missingText() const;
 
     const WindowModels &m_models;
-    RecordWatcher &m_shown; //!< Watches the record.
-    RecordWatcher &m_person; //!< Watches the record's resident.
+    RecordWatcher &m_shown; //!< Watches the record shown for changes.
+    RecordWatcher &m_person; //!< Watches the resident of the record for changes.
     IncidentWatcher &m_incident; //!< Watches the records that belong to an incident.
     const ResourceSchema *m_schema = nullptr;
     QWidget *m_wayBack; //!< Button back to the list, where the panel replaces it.
     PersonBanner *m_banner;
     RecordDetails *m_panel;
     RelatedBar *m_related;
-    PanelPane *m_pane; //!< Column of the panel's parts.
+    PanelPane *m_pane; //!< Scrolling column with all parts of the panel.
     QPushButton *m_open;
     QPushButton *m_edit;
     QPushButton *m_draft;

@@ -13,7 +13,7 @@ struct RulePack;
 struct SavedView {
     QString id; //!< Id of the view: a word for built-in ones, a UUID for the user's own.
     QString name;
-    QString resource; //!< Name of the list's schema.
+    QString resource; //!< Name of the schema of the view's list.
     Filter filter; //!< Filter, which may name fields that no longer exist; see usablePart().
     SortKeys order; //!< Sort order; empty for the list's default.
     QString group{}; //!< Field that the records are grouped by; empty for none.

@@ -61,7 +61,7 @@ private:
 
     QList<SavedView> m_builtIn;
     QList<SavedView> m_madeByUser;
-    QStringList m_hidden; //!< Ids of hidden built-in views.
+    QStringList m_hidden; //!< Ids of the built-in views hidden in the sidebar.
 };
 
 } // namespace care

@@ -69,7 +69,8 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     m_message->hide();
     column->addWidget(m_message);
     auto *pane = new ScrollPane(windowTitle(), content, this);
-    pane->setFocusPolicy(Qt::NoFocus); // No tab stop, because everything inside can have the focus.
+    // No tab stop for the pane, because everything inside can have the focus.
+    pane->setFocusPolicy(Qt::NoFocus);
     outer->addWidget(pane, 1);
     outer->addWidget(makeCloseButton(), 0, Qt::AlignRight);
     connect(m_list, &QListWidget::currentRowChanged, this, &ViewsDialog::updateButtons);

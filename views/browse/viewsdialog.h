@@ -18,7 +18,7 @@ class ViewsDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Makes a dialog that deletes itself.
+    //! Makes a dialog about \a book that deletes itself.
     ViewsDialog(SavedViews &book, QWidget *parent);
 
     QListWidget *list() const { return m_list; }
@@ -45,9 +45,9 @@ private:
 
     SavedViews &m_book;
     QListWidget *m_list;
-    EmptyState *m_none; //!< Shown in place of an empty list.
+    EmptyState *m_none; //!< Message shown in place of an empty list of views.
     PlainLabel *m_message;
-    QList<QPushButton *> m_needView; //!< Buttons that need a current view.
+    QList<QPushButton *> m_needView; //!< Buttons that are disabled without a current view.
     QPushButton *m_export = nullptr;
 };
 

@@ -607,7 +607,7 @@ void PackDialog::choosePath()
 void PackDialog::accept()
 {
     if (!m_since->acceptText())
-        return; // The pack would begin on another day than was typed.
+        return; // Refuse an invalid day, or the pack would begin on another day than was typed.
     const QString id = m_pack->currentData().toString();
     PackOrder order;
     order.id = id;

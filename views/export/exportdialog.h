@@ -84,7 +84,7 @@ public:
     ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidget *parent);
 
 Q_SIGNALS:
-    //! The file has been written.
+    //! Emitted when the file has been written.
     void exported(const care::ExportOffer &chosen, qint64 rows);
 
 protected:

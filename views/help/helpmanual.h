@@ -15,7 +15,7 @@ struct HelpPassage {
 };
 
 struct HelpPage {
-    QString id; //!< File name without its suffix.
+    QString id; //!< File name of the page without its suffix.
     QString group; //!< Heading in the contents that lists the page; empty for the contents themselves.
     QString title;
     QString markdown; //!< Markdown text, with links to pages of this manual only.

@@ -448,7 +448,7 @@ bool HelpWindow::eventFilter(QObject *watched, QEvent *event)
 namespace {
 
 struct Topic {
-    const char *part; //!< Class name of the widget.
+    const char *part; //!< Class name of the widget that the chapter is about.
     QLatin1StringView chapter;
 };
 
@@ -540,7 +540,7 @@ bool HelpGuide::eventFilter(QObject *watched, QEvent *event)
         return QObject::eventFilter(watched, event);
     const auto *key = static_cast<QKeyEvent *>(event);
     const auto *widget = static_cast<QWidget *>(watched);
-    // An open menu or list of completions would stay above the help window.
+    // Ignore F1 while a menu or list of completions is open, which would stay above the help window.
     if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier || widget->window() == m_window.get()
         || QApplication::activePopupWidget())
         return QObject::eventFilter(watched, event);

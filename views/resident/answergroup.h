@@ -26,7 +26,7 @@ public:
     int chosen() const;
     //! Sentence such as "3 answers are missing."
     static QString missingText(int count);
-    //! Focuses the first answer.
+    //! Focuses the first answer of the question.
     void ask();
     //! Adds a link below the answers for doing something else instead of answering.
     void addWayOut(const QString &text, const std::function<void()> &run);

@@ -22,11 +22,11 @@ public:
 
     //! Chosen answer; no value until one is chosen.
     std::optional<Answer> chosen() const;
-    //! Focuses the first card.
+    //! Focuses the first card of the question.
     void ask();
 
 Q_SIGNALS:
-    //! The user chose a card.
+    //! The user has chosen which value to keep.
     void decided();
 
 private:

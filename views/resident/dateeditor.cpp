@@ -187,7 +187,7 @@ bool DateEditor::eventFilter(QObject *watched, QEvent *event)
     if (event->type() == QEvent::KeyPress) {
         const auto *key = static_cast<QKeyEvent *>(event);
         const bool isForList = (key->key() == Qt::Key_Down && key->modifiers() == Qt::AltModifier)
-            // Same keys as for a box with a list.
+            // F4 opens the calendar, too, as it opens the list of a box.
             || (key->key() == Qt::Key_F4 && key->modifiers() == Qt::NoModifier);
         if (isForList && hasCalendar() && !m_isReadOnly) {
             openCalendar();
@@ -206,7 +206,7 @@ void DateEditor::resizeEvent(QResizeEvent *event)
     placeCalendarButton();
 }
 
-//! True except for a date of birth, where typing the year is quicker than paging back to it.
+//! True if a calendar is offered; not for a date of birth, whose year is typed sooner than paged back to.
 bool DateEditor::hasCalendar() const
 {
     return field().path != "dateOfBirth"_L1;

@@ -73,8 +73,8 @@ public:
     struct About {
         QString who;
         QString apart; //!< Details that distinguish the person from namesakes; may be empty.
-        QString state; //!< State such as "Not sent".
-        QString detail; //!< Detail such as "3 fields, kept 09:41".
+        QString state; //!< State of the work, such as "Not sent".
+        QString detail; //!< Size and time of the work, such as "3 fields, kept 09:41".
     };
 
     Row(const About &about, QWidget *parent)

@@ -70,7 +70,8 @@ public:
         if (m_isShowing())
             m_hadBreaks = text.contains(lineBreaks());
         else if (!m_hadBreaks)
-            text.replace(lineBreaks(), u" "_s); // Same length, so that the cursor stays.
+            // Replace breaks by blanks of the same length, so that the cursor stays.
+            text.replace(lineBreaks(), u" "_s);
         return Acceptable;
     }
 
@@ -134,7 +135,7 @@ void FieldEditor::addRadioButtons(const QList<QRadioButton *> &buttons)
         row->addWidget(button);
         addInput(button);
         connect(button, &QRadioButton::toggled, this, [this](bool isChosen) {
-            if (isChosen) // The formerly chosen button is already unchecked.
+            if (isChosen) // React once, because the formerly chosen button is already unchecked.
                 noteEdit();
         });
     }

@@ -19,8 +19,8 @@ class Spelling;
 //! Data that editors need besides their field.
 struct FormContext {
     QDate today; //!< Today's date in London.
-    QList<QPair<QString, QString>> homes; //!< Homes, id and name.
-    QList<QPair<QString, QString>> people = {}; //!< Members of staff, id and name.
+    QList<QPair<QString, QString>> homes; //!< Homes to choose from, id and name.
+    QList<QPair<QString, QString>> people = {}; //!< Members of staff to choose from, id and name.
     Spelling *spelling = nullptr; //!< Spelling for free texts; must outlive the form.
     QString connection = {}; //!< Name of the connection, for prints.
     QString account = {}; //!< Name of the signed-in user, for prints.
@@ -52,9 +52,9 @@ public:
     const FormField &field() const { return m_field; }
 
 Q_SIGNALS:
-    //! The user changed the entry.
+    //! Emitted when the user has changed the entry.
     void edited();
-    //! The focus left the whole editor.
+    //! Emitted when the focus has left the whole editor.
     void left();
 
 protected:

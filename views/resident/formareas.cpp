@@ -396,7 +396,7 @@ void PendingChanges::makeRows(const QList<Change> &changes)
     const auto add = [&](const QString &text, PlainLabel::Tone tone, int column) {
         PlainLabel *label = wrappedLabel(text, m_table);
         label->setTone(tone);
-        label->setContentsMargins(0, 2, 0, 2); // As high as the links.
+        label->setContentsMargins(0, 2, 0, 2); // Give the text the height of the links beside it.
         grid->addWidget(label, int(m_rows.size()), column, Qt::AlignTop);
         return label;
     };

@@ -154,7 +154,7 @@ private:
 
     QBoxLayout *m_rows;
     QWidget *m_buttons;
-    QPushButton *m_next; //!< Button to the next step.
+    QPushButton *m_next; //!< Button to the next step of a task in steps.
     QPushButton *m_previous;
     QPushButton *m_review;
     QPushButton *m_reviewNow; //!< Button for a review before the last step.

@@ -500,7 +500,7 @@ void FormPage::arrange(int columns)
     for (const Section &section : std::as_const(m_sections)) {
         int row = 0;
         int column = 0;
-        QList<FieldBox *> beside; // Boxes in the current row.
+        QList<FieldBox *> beside; // Fields of the row being filled.
         const auto endRow = [&beside] {
             const bool hasHint =
                 std::any_of(beside.begin(), beside.end(), [](const FieldBox *box) { return box->hasHint(); });

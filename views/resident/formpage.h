@@ -44,7 +44,6 @@ public:
     bool hasHint() const { return !m_field.hintText().isEmpty(); }
     //! Reserves the height of a missing hint, so that the inputs of a row are level.
     void setHintPlace(bool leave);
-    //! Focuses the first input.
     void takeFocus();
 
 protected:
@@ -86,9 +85,9 @@ public:
         QString title;
         QWidget *heading = nullptr;
         QGridLayout *grid = nullptr;
-        PlainLabel *ofService = nullptr; //!< Values that only the service sets.
+        PlainLabel *ofService = nullptr; //!< Label with values that only the service sets.
         QList<FieldBox *> boxes{};
-        QWidget *body = nullptr; //!< Whole body of a step; otherwise null.
+        QWidget *body = nullptr; //!< Widget that holds a whole step; null in a task without steps.
     };
 
     //! Makes the fields of \a task, or all fields if nullptr.

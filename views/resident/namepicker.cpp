@@ -44,7 +44,7 @@ public:
         return row < 0 || foldedNames().indexOf(folded(name), row + 1) >= 0 ? -1 : int(row);
     }
     qsizetype countWith(const QString &part) const { return foldedNames().filter(folded(part)).size(); }
-    //! First name that contains \a part.
+    //! Id and name of the first entry whose name contains \a part.
     QPair<QString, QString> onlyWith(const QString &part) const
     {
         const QString wanted = folded(part);
@@ -116,14 +116,14 @@ NamePicker::NamePicker(QWidget *parent)
 void NamePicker::setNames(const Names &names)
 {
     if (names == m_model->names())
-        return; // Leave an open list unchanged.
+        return; // Leave an open list of names unchanged, since they are the same.
     m_model->setNames(names);
     if (!m_id.isEmpty())
         choose(m_id, m_given.first == m_id ? m_given.second : m_name);
     else if (!typed().isEmpty()) {
         take(currentText());
         if (hasFocus())
-            offer(currentText()); // The user typed before the names arrived.
+            offer(currentText()); // Offer names now, because the user typed before they arrived.
     }
 }
 

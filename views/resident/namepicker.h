@@ -31,7 +31,7 @@ public:
     void setTakesSingleMatch(bool takes) { m_takesSingleMatch = takes; }
 
     const QString &id() const { return m_id; }
-    //! Name of the chosen entry.
+    //! Name of the chosen entry; empty if none is chosen.
     const QString &name() const { return m_name; }
     //! Typed text that matches no chosen name.
     QString typed() const { return m_id.isEmpty() ? currentText().trimmed() : QString(); }

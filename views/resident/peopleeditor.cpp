@@ -18,7 +18,6 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-//! Editor for members of staff, chosen by name from those known on this computer.
 class PeopleEditor : public FieldEditor {
     Q_OBJECT
 
@@ -41,8 +40,8 @@ private:
     QVBoxLayout *m_rows;
     NamePicker *m_choice;
     QList<QWidget *> m_removers;
-    Entry m_people; //!< References as JSON texts.
-    QList<QPair<QString, QString>> m_known; //!< Known people, id and name.
+    Entry m_people; //!< References to the chosen people as JSON texts.
+    QList<QPair<QString, QString>> m_known; //!< People to choose from, id and name.
     bool m_readOnly = false;
 };
 

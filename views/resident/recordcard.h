@@ -46,8 +46,8 @@ private:
     bool canEdit(qsizetype part) const;
 
     const FormField &m_field;
-    const QByteArray m_element; //!< Element as given to the constructor.
-    QMap<const ElementPart *, QString> m_texts; //!< Texts of edited parts.
+    const QByteArray m_element; //!< Element's JSON text as given to the constructor.
+    QMap<const ElementPart *, QString> m_texts; //!< Texts of the parts that the user has edited.
     PlainLabel *m_title;
     LinkButton *m_up;
     LinkButton *m_down;

@@ -87,7 +87,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
             m_form->notice()->clear();
         }
         if (!m_form->isChanged() && !m_saver->state().isBusy())
-            m_form->setStatus(unsentText()); // No draft is stored any more.
+            m_form->setStatus(unsentText()); // Say that nothing was sent, since there is no draft any more.
         m_autosaver->schedule(m_form->draft(), m_form->lastFocused(), m_form->unfinished());
         Q_EMIT draftChanged();
     });
@@ -222,14 +222,15 @@ void RecordEditor::focusFirst()
 
 bool RecordEditor::hasKeyboard() const
 {
-    const QWidget *focused = window()->focusWidget(); // Also works while another window is in front.
+    // The window's focus widget also counts while another window is in front.
+    const QWidget *focused = window()->focusWidget();
     return focused && (focused == this || isAncestorOf(focused));
 }
 
 void RecordEditor::comeBackTo(const FormRequest &request)
 {
     if (QDialog *question = m_dialog ? static_cast<QDialog *>(m_dialog.data()) : m_knownDialog.data())
-        return question->activateWindow(); // The open question must be answered first.
+        return question->activateWindow(); // Activate the open question, which must be answered first.
     const EditingTask *task = editableResident().task(request.task);
     const bool isFieldAsked = task || !request.field.isEmpty();
     if (isFieldAsked) {
@@ -319,7 +320,7 @@ void RecordEditor::showLoadError(const SaveState &state)
 
 void RecordEditor::showStored(const Record &record)
 {
-    // A restored draft or the service's answer was quicker.
+    // Do nothing if a restored draft or the service's answer was quicker.
     if (record.isNull() || record.id != m_id || isReading() || isLoaded())
         return;
     const bool isAwaited = hasKeyboard();
@@ -399,7 +400,7 @@ void RecordEditor::noteOutcome(qint64 number, bool done, const QString &recordId
     if (isAsSent && !recordId.isEmpty())
         return m_saver->confirm(m_form->draft(), recordId);
     if (m_id.isEmpty()) {
-        m_attempt = Attempt::PerhapsCreated; // Makes sending again ask first.
+        m_attempt = Attempt::PerhapsCreated; // Remember the doubt, so that sending again asks first.
         return say(int(Notice::Kind::Warning),
             tr("Your earlier changes were saved. What you typed since was not: look for the record and "
                "change "
@@ -541,7 +542,7 @@ Duplicates RecordEditor::likelyDuplicates(Duplicates all) const
 void RecordEditor::findDuplicates()
 {
     if (m_state == State::Asking)
-        m_state = State::Editing; // This check replaces the one in progress.
+        m_state = State::Editing; // End the check in progress, which this one replaces.
     m_form->setStatus(tr("Checking whether this person is already recorded…"));
     m_saver->findDuplicates(
         m_form->draft(), [this, asked = m_form->draft().edits()](const Duplicates &found) {
@@ -550,7 +551,7 @@ void RecordEditor::findDuplicates()
             if (m_form->draft().edits() != asked)
                 return m_form->review();
             if (found.notAsked.isEmpty())
-                sayNotAsked({}); // Otherwise the review shows the message.
+                sayNotAsked({}); // Remove the message; if something was not asked, the review shows it.
             openReview(likelyDuplicates(found));
         });
 }
@@ -642,7 +643,7 @@ void RecordEditor::send(const RecordDraft &draft)
 void RecordEditor::keepForLater()
 {
     if (!m_autosaver->isKept() || !m_autosaver->isOnDisk())
-        return requestClose(); // Closing asks first and says what would be lost.
+        return requestClose(); // Ask before closing, because the content cannot be kept.
     m_autosaver->leave();
     Q_EMIT closed();
 }
@@ -877,7 +878,7 @@ void RecordEditor::takeStep()
         Q_EMIT keyWanted();
         return;
     case Step::Close:
-        // The service has the form's values, so there is nothing to ask.
+        // Close without a question, because the service has the form's values.
         Q_EMIT saved(m_id);
         return;
     }

@@ -92,7 +92,7 @@ Q_SIGNALS:
     void closed();
     //! The user was asked whether to close, and goes on editing.
     void stayed();
-    //! The record was saved and read back.
+    //! Emitted when the record was saved and read back.
     void saved(const QString &id);
     //! Creating the record had an unknown outcome; a search for \a words shows whether it exists.
     void lookRequested(const QString &words);
@@ -114,19 +114,19 @@ protected:
 
 private:
     enum class State : quint8 {
-        Reading, //!< Loading the newest record, behind a restored form or a waiting page.
-        TypedTooEarly, //!< Loading, with typed keys that the requested field cannot take.
+        Reading, //!< State of loading the newest record, behind a restored form or a waiting page.
+        TypedTooEarly, //!< State of loading in which keys were typed that the requested field cannot take.
         Editing,
-        Asking, //!< Asking whether the person to be added is already recorded.
-        Reviewed, //!< Sent, and not edited since the review.
+        Asking, //!< State of asking whether the person to be added is already recorded.
+        Reviewed, //!< State after sending, while the draft is not edited.
     };
     //! Outcome of the last attempt to send since a save.
     enum class Attempt : quint8 { None, NotSaved, PerhapsCreated };
     //! Next step offered by the notice; those before Review have no button.
     enum class Step : quint8 {
         None,
-        Correct, //!< Correct what the service refused.
-        NothingLeft, //!< Nothing is left to save.
+        Correct, //!< The user should correct what the service refused.
+        NothingLeft, //!< Nothing is left to save, so the notice has no button.
         Review,
         TryAgain,
         LookUp,
@@ -196,15 +196,15 @@ private:
     const EditingTask *m_asked; //!< Requested task, even if the form shows more; may be null.
     QString m_firstField; //!< Path to focus once loaded; empty for the form's first.
     QString m_name; //!< Name of the record while loading, as far as known here.
-    QString m_firstText; //!< Text to type into that field, once.
-    int m_firstInput = -1; //!< Input of that field to return to, whose content is kept.
+    QString m_firstText; //!< Text to type into the first field, once.
+    int m_firstInput = -1; //!< Index of the input to return to in the first field; its content is kept.
     FormContext m_context;
     State m_state = State::Editing;
     Attempt m_attempt = Attempt::None;
     QTimer m_waiting; //!< Timer that fires every second during a countdown.
     int m_secondsLeft = 0;
     qint64 m_openWrite = 0; //!< Journal number of this form's write with unknown outcome; 0 for none.
-    QString m_restoredText; //!< Notice about restored changes.
+    QString m_restoredText; //!< Text of the notice about restored changes.
     RecordDraft m_sent;
     Record m_newest; //!< Record to merge into after a conflict; else null.
     Step m_step = Step::None;
@@ -212,7 +212,7 @@ private:
     QString m_keptOfOthers;
     QString m_askedAbout; //!< Identity that was checked for duplicates.
     QString m_notAsked; //!< Message about an incomplete last search.
-    Distinctions m_distinctions; //!< User's answers about these duplicates.
+    Distinctions m_distinctions; //!< User's answers about possible duplicates, with reasons.
     QStackedLayout *m_stack;
     EmptyState *m_emptyState;
     RecordForm *m_form;

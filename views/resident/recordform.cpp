@@ -229,7 +229,7 @@ void RecordForm::fillPage(const Unfinished &unfinished)
 
 QString RecordForm::seldomText() const
 {
-    constexpr qsizetype longest = 60; // Maximum length for one line.
+    constexpr qsizetype longest = 60; // Maximum length of the values in one line.
     QStringList values;
     for (const QLatin1StringView path : m_task ? m_task->seldom : std::span<const QLatin1StringView>()) {
         const FormField &field = *editableResident().field(path);
@@ -699,7 +699,7 @@ void RecordForm::buildPage()
 void RecordForm::showSectionAt(int top)
 {
     if (isInSteps())
-        return; // Steps are shown one at a time.
+        return; // No section needs marking, since one step is shown at a time.
     const QList<FormPage::Section> &all = m_page->sections();
     for (int i = int(all.size()) - 1; i >= 0; --i) {
         if (m_page->topOf(all.at(i).heading) <= top + m_scroll->viewport()->height() / 3)
@@ -757,7 +757,7 @@ void RecordForm::refresh()
     m_footer->setReview(reviewText, !m_readOnly && (count > 0 || m_draft.isNew()));
     m_footer->setCanDiscard(!m_readOnly && count > 0);
     refreshHead();
-    arrange(); // Another contact may need more room.
+    arrange(); // Arrange again, because the page may have grown.
 }
 
 void RecordForm::showPending()
@@ -796,7 +796,7 @@ void RecordForm::showPending()
 void RecordForm::refreshHead()
 {
     m_head->setDraft(m_draft, m_newest, m_context.today);
-    // Text that distinguishes two records, always visible.
+    // Keep visible the text that distinguishes two records.
     m_who->setText(
         m_draft.isNew() ? QCoreApplication::translate("form", "New resident") : whoResidentIs(m_newest));
     // A task lists all its changes below its fields.

@@ -42,9 +42,7 @@ public:
     const EditingTask *task() const { return m_task; }
     //! Shows all fields in place of the task's; typed content and undo history stay.
     void showAllFields();
-    //! True for a task in steps.
     bool isInSteps() const { return m_task && !m_task->steps.empty(); }
-    //! Index of the current step.
     int step() const;
     //! Shows another step and focuses its first field.
     void showStep(int step);
@@ -73,7 +71,6 @@ public:
     //! Shows problems found elsewhere, for example by the service.
     void showProblems(const QList<Problem> &found);
 
-    //! True while a problem is shown.
     bool showsProblems() const { return !m_shown.isEmpty(); }
     //! Reverts all changes; the user can undo that.
     void discard();
@@ -112,7 +109,7 @@ Q_SIGNALS:
     void aboutToDiscard();
     //! Emitted after every change of the draft.
     void draftChanged();
-    //! The notice's button was pressed.
+    //! Emitted when the button of the notice was pressed.
     void noticeStepChosen();
     //! The user wants another step, which the form's owner shows.
     void stepWanted(int step);
@@ -175,12 +172,12 @@ private:
 
     const EditingTask *m_task;
     RecordDraft m_draft;
-    Record m_newest; //!< Newest known state at the service.
-    QPointer<QWidget> m_keyboard; //!< Widget whose focus the form is holding.
+    Record m_newest; //!< Newest known state of the record at the service.
+    QPointer<QWidget> m_keyboard; //!< Widget that lost the focus to the form and gets it back when usable.
     FormPlace m_keyboardAt; //!< Field and input of that widget, if it was rebuilt.
-    FieldEntries m_entries; //!< Content of each editor.
+    FieldEntries m_entries; //!< Entries shown in the editors, by field.
     FieldEntries m_filledIn; //!< Values that the form entered itself, by field.
-    QList<Problem> m_shown; //!< Problems on screen.
+    QList<Problem> m_shown; //!< Problems shown on screen.
     FormHistory m_history;
     FormContext m_context;
     bool m_readOnly = false;

@@ -13,10 +13,10 @@ namespace care {
 
 struct Review {
     RecordDraft draft;
-    QStringList questions; //!< Questions that must be ticked.
+    QStringList questions; //!< Questions that the user must confirm by a tick.
     QList<FieldConflict> conflicts;
     QDate today;
-    QStringList warnings{}; //!< Warnings that need no answer.
+    QStringList warnings{}; //!< Warnings to read, which need no answer.
     //! Possible duplicates of a new person; each needs a reason why this is somebody else.
     QList<Duplicate> duplicates{};
     QString connection{}; //!< Name of the connection, for prints.

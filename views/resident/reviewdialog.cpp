@@ -214,7 +214,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
     const int row = grid->rowCount();
     PlainLabel *label = wrappedLabel(change.label, this);
     label->setTone(PlainLabel::Tone::Muted);
-    label->setContentsMargins(0, 3, 0, 3); // As high as the links.
+    label->setContentsMargins(0, 3, 0, 3); // Give the label the height of the links beside it.
     grid->addWidget(label, row, 0, Qt::AlignTop);
     const auto [old, next] = whereTheyDiffer(change.before, change.after);
     PlainLabel *was = m_review.draft.isNew() ? nullptr : addValue(grid, 1, old, old);
@@ -246,7 +246,7 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
     const int row = grid->rowCount() - 1;
     const QFont::Weight weight = column == 2 ? QFont::DemiBold : QFont::Normal;
     const int room = fontMetrics().averageCharWidth() * 20;
-    // A label would cut a long e-mail address at its column's edge.
+    // Use a LongValue, because a label would cut a long e-mail address at its column's edge.
     if (value.size() <= longest && needsLongValue(value, fontMetrics(), room)) {
         auto *broken = new LongValue(visibleText(value), this);
         broken->setFont(textFont(TextSize::Normal, weight));

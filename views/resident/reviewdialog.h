@@ -89,7 +89,7 @@ private:
     QWidget *m_outcome = nullptr; //!< Area with the outcome; null without a conflict.
     Notice *m_note = nullptr; //!< Note on the whole change; null if there is none.
     QList<QCheckBox *> m_ticks;
-    QList<ConflictQuestion *> m_decisions; //!< One question for each conflict.
+    QList<ConflictQuestion *> m_decisions; //!< One question for each field changed on both sides.
     QList<AnswerGroup *> m_others; //!< One question for each possible duplicate.
     QPushButton *m_save;
     PlainLabel *m_missing;

@@ -62,8 +62,8 @@ private:
 
     QLineEdit *m_line;
     LinkButton *m_show = nullptr; //!< Button to reveal a masked field.
-    QString m_masked; //!< Masked value.
-    QString m_before; //!< Masked value before it was replaced.
+    QString m_masked; //!< Value of a masked field, kept outside the box.
+    QString m_before; //!< Masked value before the user replaced it.
     QString m_label; //!< Label from setAccessibleText().
     QString m_description;
 };
@@ -266,7 +266,7 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     , m_hidden(new HiddenMarks(m_text->document()))
 {
     m_text->setTabChangesFocus(true);
-    m_text->setUndoRedoEnabled(false); // The form handles undo.
+    m_text->setUndoRedoEnabled(false); // Undo belongs to the whole form, not to this box.
     const int lines = field.editor == Editor::Text ? 4 : 3;
     followTextSize(this, [this, lines] { m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14); });
     plainRow(this)->addWidget(m_text);

@@ -132,7 +132,6 @@ public:
     HoursTable &hours() { return m_hours; }
     //! Sets whether the figures are visible; nothing is read while they are not.
     void setSeen(bool seen);
-    //! True once the figures were read.
     bool isRead() const { return m_isRead; }
 
 Q_SIGNALS:
@@ -163,7 +162,7 @@ public:
     const Trend &trend() const { return m_trend; }
     //! Row with this label; -1 if unknown.
     int rowOf(const QString &label) const;
-    QString labelOf(int row) const; //!< Label of a row; empty for -1.
+    QString labelOf(int row) const; //!< Label of a row; empty for row -1.
     //! Text of the link, such as "Open these 12 incidents"; empty if there is nothing to open.
     QString openText(const QModelIndex &cell) const;
     int wordsColumn() const { return int(m_trend.columns.size()); }

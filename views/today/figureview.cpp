@@ -383,7 +383,7 @@ void FigureView::limitTitles(int needed)
     if (verticalHeader()->maximumWidth() == most)
         return;
     verticalHeader()->setMaximumWidth(most);
-    updateGeometries(); // The columns' width has changed.
+    updateGeometries(); // Lay the table out again, because its columns have another width now.
 }
 
 //! Sets the column widths: each as wide as its widest text, and one takes the rest. Headings of others break

@@ -34,7 +34,7 @@ namespace care {
 namespace {
 
 constexpr int gap = 16;
-constexpr int longestDays = 14; //!< Maximum days back from now.
+constexpr int longestDays = 14; //!< Maximum days that a handover may reach back.
 constexpr auto typingPause = 300ms;
 
 } // namespace

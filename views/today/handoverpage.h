@@ -25,7 +25,7 @@ class HandoverPage : public Page {
     Q_OBJECT
 
 public:
-    static constexpr QLatin1StringView entry{ "handover" }; //!< Page entry in Pages.
+    static constexpr QLatin1StringView entry{ "handover" }; //!< Name of this page's entry in Pages.
 
     //! \a models must outlive the page.
     explicit HandoverPage(const WindowModels &models, QWidget *parent = nullptr);
@@ -46,7 +46,7 @@ public:
     void switchPrintingOff(const QString &by) override;
 
     const Handover &handover() const { return m_handover; }
-    //! Sheet as printed.
+    //! Handover sheet as printed.
     SheetContent content() const;
 
 protected:

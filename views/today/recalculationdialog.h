@@ -19,10 +19,10 @@ class RecalculationDialog : public QDialog {
     Q_OBJECT
 
 public:
-    //! Chart that the dialog is about.
+    //! Chart whose limits the dialog is about.
     struct Subject {
         QString measure; //!< Name of the trend.
-        QString homeId; //!< Id of the home; empty for all.
+        QString homeId; //!< Id of the home; empty for all homes.
         QString title; //!< Title with trend and home, shown to the user.
         QDate first, last; //!< First and last day of the chart's points.
     };

@@ -189,7 +189,8 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
 
 QLayout *TodayPage::makeFoot(QWidget *card)
 {
-    auto *foot = new FlowLayout(nullptr, 12, 0); // Wraps if the words are longer.
+    // Buttons wrap onto another line in languages with longer words.
+    auto *foot = new FlowLayout(nullptr, 12, 0);
     foot->setContentsMargins(12, 4, 12, 4);
     auto *missing =
         new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."), card);

@@ -34,7 +34,7 @@ class TrendsPage : public Page {
     Q_OBJECT
 
 public:
-    static constexpr QLatin1StringView entry{ "trends" }; //!< Page entry in Pages.
+    static constexpr QLatin1StringView entry{ "trends" }; //!< Name of this page's entry in Pages.
 
     //! \a models must outlive the page.
     explicit TrendsPage(const WindowModels &models, QWidget *parent = nullptr);
@@ -66,7 +66,7 @@ protected:
     void showEvent(QShowEvent *event) override;
 
 private:
-    //! Choice in the pickers.
+    //! Measure, home and period chosen by the user.
     struct Choice {
         QString what;
         QString home; //!< Id of a home; empty for all homes of the window.
@@ -123,7 +123,7 @@ private:
     QTransposeProxyModel m_turned; //!< Transposed table for grids, whose columns do not fit side by side.
     std::vector<Part> m_parts;
     Choice m_choice; //!< Latest choice of the user.
-    std::optional<Choice> m_shown; //!< Choice shown in m_table.
+    std::optional<Choice> m_shown; //!< Choice whose data m_table holds.
     TrendShape m_shape = TrendShape::Line; //!< Shape of the present chart.
     QString m_wanted; //!< Label to mark once its row exists.
     int m_marked = -1;
@@ -144,7 +144,7 @@ private:
     FigureView *m_view = nullptr;
     PlainLabel *m_points;
     PlainLabel *m_reason;
-    QWidget *m_card = nullptr; //!< Card of the chart.
+    QWidget *m_card = nullptr; //!< Card that holds the chart.
     QVBoxLayout *m_cardColumn = nullptr;
     QLayout *m_cardHead = nullptr;
     QVBoxLayout *m_numbers = nullptr;

@@ -161,7 +161,7 @@ void LineActions::openSnoozeMenu()
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     menu->setAccessibleName(WorklistView::tr("Snooze"));
-    // Keep the line of the menu, whichever becomes current meanwhile.
+    // Act on the line that was current when the menu opened, whichever becomes current meanwhile.
     const QPersistentModelIndex line = m_view.currentIndex();
     const auto add = [this, menu, line](const QString &text, QDate until) {
         connect(menu->addAction(text), &QAction::triggered, &m_view, [this, line, until] {

@@ -95,8 +95,8 @@ private:
     SecondPress *m_secondPress;
     Offer m_offer = Offer::OpenOnly;
     QDate m_today;
-    QPersistentModelIndex m_shown; //!< Line that shows its actions.
-    QPersistentModelIndex m_gap; //!< Line that Down goes to while none is current.
+    QPersistentModelIndex m_shown; //!< Line that shows reason and buttons.
+    QPersistentModelIndex m_gap; //!< Line that the Down key moves to while no line is current.
     int m_whyLeft = 0;
     bool m_isStacked = false;
     bool m_isWhole = false;
@@ -113,7 +113,7 @@ public:
     void setOffer(WorklistView::Offer offer);
     void setWide(bool wide);
     void openSnoozeMenu();
-    //! Buttons in tab order.
+    //! Buttons of the actions in tab order.
     const QList<QPushButton *> &buttons() const { return m_buttons; }
     bool hasHeightForWidth() const override { return true; }
     int heightForWidth(int width) const override;

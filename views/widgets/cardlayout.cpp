@@ -10,7 +10,7 @@ namespace care {
 
 namespace {
 
-constexpr int s_gap = 12; //!< Pixels between cards.
+constexpr int s_gap = 12; //!< Space between cards in pixels.
 //! Widths in px at 100 % from which there is one more column.
 constexpr int s_moreFrom[] = { 720, 1080, 1600 };
 

@@ -187,7 +187,7 @@ void CareStyle::drawPrimitive(
             return paintFocusRing(painter, option->rect.adjusted(-10, -8, 11, 6) & widget->rect());
         return paintFocusRing(painter, option->rect);
     case PE_PanelItemViewRow:
-        return; // Delegates paint the row background themselves.
+        return; // Paint nothing here, because delegates paint the row background themselves.
     case PE_IndicatorArrowDown:
         return paintChevron(painter, option->rect, option->state & State_Enabled, Points::Down);
     case PE_IndicatorArrowUp:
@@ -275,7 +275,7 @@ int CareStyle::pixelMetric(PixelMetric metric, const QStyleOption *option, const
     case PM_ButtonIconSize:
         return scaled(18);
     case PM_TabBarScrollButtonWidth:
-        return scaled(26); // Wide enough to hit with a pointer.
+        return scaled(26); // Scroll buttons are wide enough to hit with a pointer.
     case PM_FocusFrameHMargin:
     case PM_FocusFrameVMargin:
         return 2;

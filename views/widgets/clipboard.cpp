@@ -164,7 +164,7 @@ void ClipboardGuard::takeOver()
         return clearCopiedText();
     const QMimeData *data = clipboard->mimeData();
     if (data && data->hasText() && !data->hasFormat(ownMark))
-        // Copying again adds the marks and leads back here, to the timer.
+        // Copy the text again with the marks; the change leads back here, to the timer.
         return void(copyText(data->text()));
     m_timer.start();
 }

@@ -54,7 +54,7 @@ int DataHeader::frozenWidth() const
 {
     int width = 0;
     for (int visual = 0; visual < m_frozen; ++visual)
-        width += sectionSize(logicalIndex(visual)); // Hidden columns count 0.
+        width += sectionSize(logicalIndex(visual)); // Adds 0 for a hidden column.
     return width * 10 > viewport()->width() * 7 ? 0 : width;
 }
 

@@ -109,7 +109,8 @@ void DataTable::setUpHeader()
     connect(m_header, &QHeaderView::sectionMoved, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, [this](int, int before, int after) {
-        const bool isShown = before > 0 && after > 0; // Ignore columns that appear or disappear.
+        // Ignore columns that appear or disappear, since the user has not resized them.
+        const bool isShown = before > 0 && after > 0;
         m_hasOwnWidths = m_hasOwnWidths || (isShown && !m_settingUp);
     });
     connect(m_header, &QHeaderView::sectionClicked, this, [this](int column) {
@@ -271,7 +272,7 @@ void DataTable::fitToFirstRows()
             sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
         needed[column] = wished;
         if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
-            continue; // The column keeps its width, whatever its rows need.
+            continue; // Skip the column, which keeps its width whatever its rows need.
         const bool isKept =
             isWhole || (!isFrozen && (wished <= shortest || m_header->holdsWholeTexts(column)));
         const int anyway = isKept ? wished - size : 0;
@@ -558,7 +559,7 @@ QJsonObject DataTable::layoutWith(bool widths) const
         if (m_kept.contains(key))
             entry.insert("kept"_L1, true);
         if (!m_header->isSectionHidden(column) && widths)
-            // Width at 100 % text size.
+            // Store the width as at 100 % text size.
             entry.insert("width"_L1, m_header->sectionSize(column) / textScale());
         columns += entry;
     }
@@ -602,7 +603,7 @@ void DataTable::applyLayout(const QJsonObject &layout)
         const QJsonObject entry = value.toObject();
         const int column = columnOf(entry.value("key"_L1).toString());
         if (column < 0)
-            continue; // The column belongs to another version of the program.
+            continue; // Skip a column that belongs to another version of the program.
         const int visual = m_header->visualIndex(column);
         m_header->moveSection(visual, visual < m_header->frozenCount() ? nextFrozen++ : next++);
         const int width = int(std::lround(entry.value("width"_L1).toDouble() * textScale()));

@@ -71,7 +71,7 @@ QString DayEdit::takeRefused() const
 
 void DayEdit::clearMessage() const
 {
-    m_refused.clear(); // Forget an earlier refused text.
+    m_refused.clear(); // Forget a text refused earlier, so that it is not reported again.
     if (m_message)
         m_message->hide();
 }
@@ -85,7 +85,7 @@ bool DayEdit::isBeingTyped() const
 void DayEdit::tell(const QString &words) const
 {
     if (!m_message)
-        return; // The window with the label is closing.
+        return; // Return, because the window with the label is closing.
     m_message->setText(words);
     m_message->show();
     if (auto *dialog = qobject_cast<QDialog *>(window())) {

@@ -49,7 +49,7 @@ private:
     const Precision m_precision;
     const QPointer<PlainLabel> m_message;
     mutable QString m_refused;
-    mutable QDateTime m_stayed; //!< Value at the time of a refusal.
+    mutable QDateTime m_stayed; //!< Value that stayed when a text was refused.
     mutable bool m_isRefused = false; //!< True if the last read text was refused.
     bool m_isTyped = false; //!< True if something was typed since a text was last read.
 };

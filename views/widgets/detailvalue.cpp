@@ -114,7 +114,7 @@ LongValue::LongValue(const QString &text, QWidget *parent)
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     document()->setDocumentMargin(0);
-    setViewportMargins(0, 1, 0, 2); // Margins as of the labels beside the text.
+    setViewportMargins(0, 1, 0, 2); // Same margins as the labels beside the text.
     viewport()->setAutoFillBackground(false);
     setPlainText(inPieces(m_text.left(shownAtFirst(m_text))));
 }

@@ -82,7 +82,7 @@ EmptyState::EmptyState(QWidget *parent)
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    setFocusPolicy(Qt::ClickFocus); // Focus by click only: no tab stop.
+    setFocusPolicy(Qt::ClickFocus); // No tab stop: the widget takes the focus by click only.
     m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(this);

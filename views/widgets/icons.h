@@ -42,7 +42,6 @@ inline constexpr Icon Icon::Waiting{ QLatin1StringView("waiting") };
 QIcon icon(Icon which, QPalette::ColorRole role = QPalette::WindowText);
 //! Program's own icon, in its own colours.
 QIcon applicationIcon();
-//! Paints one icon into \a rect.
 void paintIcon(QPainter *painter, const QRectF &rect, Icon which, const QColor &colour);
 
 } // namespace care

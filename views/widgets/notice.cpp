@@ -50,7 +50,8 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     update();
     if (!isNew || text.isEmpty())
         return;
-    tellName(this, m_text->text()); // Screen readers read the message with its buttons.
+    // Set the accessible name, so that screen readers read the message with its buttons.
+    tellName(this, m_text->text());
     announce(this, text);
 }
 

@@ -90,7 +90,8 @@ PersonBanner::PersonBanner(QWidget *parent)
     layout->addWidget(m_name);
     layout->addSpacing(3);
     layout->addLayout(m_facts);
-    m_facts->addWidget(m_preferred); // One line of facts where there is room.
+    // Place the preferred name among the facts, in one line where there is room.
+    m_facts->addWidget(m_preferred);
     layout->addSpacing(8);
     layout->addLayout(m_chips);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);

@@ -136,7 +136,7 @@ void StatusPill::paintDot(QPainter *painter) const
         painter->setBrush(theme.good);
         painter->drawEllipse(c, r, r);
         break;
-    case State::Working: // Half-filled dot.
+    case State::Working: // Half-filled dot for work in progress.
         painter->setPen(QPen(theme.accent, 1.5));
         painter->drawEllipse(c, r, r);
         painter->setBrush(theme.accent);
@@ -145,7 +145,7 @@ void StatusPill::paintDot(QPainter *painter) const
     case State::Waiting:
         paintIcon(painter, mark, Icon::Waiting, theme.warning);
         break;
-    case State::Offline: // Hollow dot.
+    case State::Offline: // Hollow dot for no connection.
         painter->setPen(QPen(theme.muted, 1.5));
         painter->setBrush(Qt::NoBrush);
         painter->drawEllipse(c, r, r);

@@ -78,7 +78,8 @@ PlainLabel::PlainLabel(const QString &text, QWidget *parent)
     : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
-    setTextInteractionFlags(Qt::NoTextInteraction); // Qt's default interaction would follow links.
+    // No interaction, because Qt's default would follow links.
+    setTextInteractionFlags(Qt::NoTextInteraction);
     setText(text);
 }
 

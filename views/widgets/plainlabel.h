@@ -53,7 +53,7 @@ private:
         QMargins margins;
         Qt::TextInteractionFlags interaction;
         int naturalWidth = -1;
-        QHash<int, int> heights; //!< Heights by width.
+        QHash<int, int> heights; //!< Heights of the wrapped text by width.
     };
     Measured &measured() const;
 

@@ -141,7 +141,7 @@ private:
     Sheets m_sheets;
     double m_scale = 1;
     std::size_t m_sheet = 0;
-    int m_page = 0; //!< Page within m_sheet.
+    int m_page = 0; //!< Number of the page within m_sheet.
     int m_number = 0; //!< Number of pages so far, over all sheets.
     bool m_isGood = true;
     bool m_isFirst = true;

@@ -40,10 +40,10 @@ namespace care {
 namespace {
 
 constexpr int s_side = 16;
-constexpr int s_sectionGap = 8; //!< Pixels above a heading.
+constexpr int s_sectionGap = 8; //!< Space above a section heading in pixels.
 constexpr int widestLine = 720;
-constexpr int s_gap = 20; //!< Pixels between label and value.
-constexpr int s_smallGap = 6; //!< Pixels between a value and its button.
+constexpr int s_gap = 20; //!< Space between label and value in pixels.
+constexpr int s_smallGap = 6; //!< Space between a value and its button in pixels.
 constexpr QMargins s_tallMargins(0, 3, 0, 3); //!< Margins that make a text as high as a link beside it.
 constexpr char s_changeKey[] = "changeKey"; //!< Property of a changeable value, holding the key of its field.
 //! Property of the body, holding the line width that it was built for.
@@ -55,7 +55,7 @@ QGridLayout *makeGrid(QWidget *body)
     auto *grid = new QGridLayout(body);
     grid->setContentsMargins(0, 0, 0, 0);
     grid->setHorizontalSpacing(s_smallGap);
-    grid->setVerticalSpacing(0); // Rows have their own vertical margins.
+    grid->setVerticalSpacing(0); // No spacing, because rows have their own vertical margins.
     grid->setColumnStretch(1, 1);
     return grid;
 }
@@ -257,7 +257,7 @@ bool RecordDetails::isNarrow() const
     return lineWidth() - detailLabelWidth(fontMetrics()) - s_gap - button < widest;
 }
 
-//! Minimum width of a value in px.
+//! Minimum width of a value beside its label in px.
 int RecordDetails::valueWidth() const
 {
     const int button = m_changeable.isEmpty() ? 0 : s_smallGap + changeButtonSize();
@@ -462,7 +462,7 @@ void RecordDetails::rebuildAdded()
         addSection(grid, section);
     column->insertWidget(1, m_added);
     if (m_below)
-        m_added->stackUnder(m_below); // Stacked for the right order of the Tab key.
+        m_added->stackUnder(m_below); // Set the stacking order, which the Tab key follows.
     m_added->show();
     orderTabStops();
     const auto links = m_added->findChildren<LinkButton *>();
@@ -700,7 +700,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
         flow->setContentsMargins(0, 0, 0, 0);
         if (each.number.isEmpty() && needsLongValue(each.text, parent->fontMetrics(), valueWidth())) {
             delete line;
-            // For example an e-mail address in large letters.
+            // Break the text, for example an e-mail address in large letters.
             column->addWidget(longWidget(each.text, value));
             continue;
         }

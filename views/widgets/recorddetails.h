@@ -112,7 +112,7 @@ private:
     QWidget *m_below = nullptr; //!< Widget below the added sections; null for none.
     QStringList m_important, m_omitted, m_changeable;
     QList<FieldChange> m_changes;
-    QSet<QString> m_revealed; //!< Keys of revealed fields.
+    QSet<QString> m_revealed; //!< Keys of masked fields that the user has revealed.
     QString m_id, m_heading, m_note, m_addedBelow;
     int m_severity = 0;
     bool m_isInCards = false;

@@ -25,7 +25,7 @@ ScrollPane::ScrollPane(const QString &accessibleName, QWidget *content, QWidget 
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(content);
-    // The background is the dialog's.
+    // Show the dialog's background behind the content.
     content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
 }

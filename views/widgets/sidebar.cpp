@@ -19,7 +19,7 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-// One entry of the sidebar.
+// Button for one entry of the sidebar.
 class SidebarEntry : public QAbstractButton {
     Q_OBJECT
 
@@ -60,7 +60,7 @@ private:
 constexpr int s_iconLeft = 8;
 //! Left edge of text without an icon, below the words of the group's heading.
 constexpr int s_wordsLeft = 10;
-constexpr int s_gap = 5; //!< Pixels between icon, words, count and edge.
+constexpr int s_gap = 5; //!< Space between icon, words, count and edge in pixels.
 constexpr int s_pill = 8; //!< Pixels beside the digits of a count, both sides together.
 
 //! Icon size, 18 px at 100 % and growing with the text.

@@ -59,7 +59,7 @@ protected:
 
 private:
     struct Group {
-        QWidget *all; //!< Heading and entries of the group.
+        QWidget *all; //!< Widget with the group's heading and entries.
         SidebarEntry *heading = nullptr; //!< Heading of a collapsible group.
         QWidget *title = nullptr; //!< Heading of a group that cannot collapse.
         QWidget *body;
@@ -73,8 +73,8 @@ private:
     void updateTabStop();
 
     QVBoxLayout *m_layout;
-    QList<Group> m_groups; //!< Groups in visual order.
-    QList<SidebarEntry *> m_entries; //!< Entries without headings.
+    QList<Group> m_groups; //!< Groups of entries in visual order.
+    QList<SidebarEntry *> m_entries; //!< Entries of all groups, without group headings.
     QString m_current;
     bool m_isNarrow = false;
 };

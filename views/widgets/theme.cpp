@@ -237,7 +237,7 @@ QPalette Theme::palette() const
     for (const auto &[role, colour] : roles)
         p.setColor(role, colour);
     p.setColor(QPalette::Disabled, QPalette::WindowText, mixed(muted, panel, isSystem ? 0.4 : 0.3));
-    // A read-only field must stay readable.
+    // Keep disabled text legible, since a read-only field must stay readable.
     for (const QPalette::ColorRole role : { QPalette::Text, QPalette::ButtonText })
         p.setColor(QPalette::Disabled, role, muted);
     return p;

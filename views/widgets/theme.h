@@ -22,9 +22,9 @@ enum class Look : quint8 { System, Light, Dark, Contrast, DarkContrast };
 struct Theme {
     QColor ground; //!< Background behind pages.
     QColor panel; //!< Background of lists, forms and side bars.
-    QColor ink; //!< Text colour.
+    QColor ink; //!< Colour of normal text.
     QColor muted; //!< Colour of labels and missing values.
-    QColor line; //!< Lines between areas.
+    QColor line; //!< Colour of lines between areas.
     QColor soft; //!< Background of banners and of the item under the pointer.
     QColor accent, accentGround, onAccent;
     QColor selection, onSelection, mutedOnSelection;

@@ -30,7 +30,7 @@ QToolButton *arrowButton(Icon which, QWidget *parent)
 void fitArrow(QToolButton &button)
 {
     button.setIconSize(QSize(scaled(20), scaled(20)));
-    // As high as the rest of the bar.
+    // Make the button as high as the rest of the bar.
     button.setFixedSize(scaled(32), std::max(30, button.fontMetrics().height() + 10));
 }
 

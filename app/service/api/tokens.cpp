@@ -90,7 +90,7 @@ std::optional<QByteArray> subjectOf(jwt_t *token, qint64 now, qint64 longestLife
 //! Minimum length of a secret's text in bytes: 128 bits in hexadecimal digits.
 constexpr qsizetype shortest = 32;
 constexpr qsizetype longest = 4096;
-constexpr int made = 32; //!< Random bytes in a newly made secret.
+constexpr int made = 32; //!< Length of a new token secret in random bytes.
 
 constexpr QLatin1StringView grantType = "urn:ietf:params:oauth:grant-type:token-exchange"_L1;
 

@@ -13,7 +13,7 @@ namespace care::service {
 
 //! Link between a record of several homes (device, staff member) and one home, stored in its own table.
 struct Assignment {
-    QString home; //!< Id of the home.
+    QString home;
     QString status; //!< "pending", "approved" or "blocked"; empty if the assignment has no status.
 
     bool operator==(const Assignment &) const = default;

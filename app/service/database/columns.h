@@ -57,7 +57,7 @@ struct Order {
     QString isBelow; //!< Condition that is true for all records after a given place in the list.
     bool byCreation;
 
-    //! Values of \a place, to be bound to isBelow.
+    //! Values of \a place to bind in the condition isBelow.
     QVariantList valuesOf(const Place &place) const;
 };
 Order orderOf(const ResourceSchema &schema);

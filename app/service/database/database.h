@@ -61,7 +61,7 @@ private:
 
     std::mutex m_mutex;
     std::condition_variable m_changed;
-    std::list<Statement *> m_statements; //!< Statements being executed.
+    std::list<Statement *> m_statements; //!< Statements now being executed, which the watchdog checks.
     bool m_stops = false;
     std::thread m_thread; //!< Watching thread; the last member, because it uses the others.
 };

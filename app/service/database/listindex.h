@@ -24,7 +24,7 @@ struct ListQuery {
     };
     qint64 page = 1;
     qint64 limit = 10;
-    QList<Equal> equals; //!< Conditions that must all hold.
+    QList<Equal> equals; //!< Conditions of the query, which must all hold.
     QString rangeColumn; //!< Date column of the range; set if from or to is.
     std::optional<qint64> from; //!< Start of the date range in milliseconds, inclusive.
     //! End of the date range in milliseconds, exclusive: the midnight after the last day.
@@ -37,7 +37,7 @@ struct ListQuery {
 struct IndexedRecord {
     QString id;
     qint64 ingestedOn = 0;
-    QVariantList columns; //!< Values in the order of columnsOf() the schema.
+    QVariantList columns; //!< Column values in the order that columnsOf() gives for the schema.
     QList<Assignment> assignments;
 };
 
@@ -57,7 +57,7 @@ public:
     qsizetype size() const { return qsizetype(m_ids.size()); }
 
     struct Page {
-        qint64 total = 0; //!< Number of records in the whole list.
+        qint64 total = 0; //!< Number of records in the whole list, of which the page is a part.
         QStringList ids; //!< Record ids of the requested page, in order.
     };
     //! Finds the page for \a query among records of the homes of \a key; a null key sees every record.
@@ -130,7 +130,7 @@ private:
     //! Text columns in the order of m_columns; empty entries stand for date columns.
     std::vector<TextColumn> m_texts;
     std::vector<DateColumn> m_dates;
-    Codes m_homes; //!< Numbers of the homes in assignments.
+    Codes m_homes; //!< Homes in assignments, each text stored as a number to save memory.
     Codes m_statuses;
     std::vector<AssignmentCode> m_assignments;
     //! End of each record's assignments in m_assignments; empty for resources without assignments.

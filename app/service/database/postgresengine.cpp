@@ -15,7 +15,6 @@ using namespace Qt::StringLiterals;
 
 namespace care::service {
 
-//! A database on a PostgreSQL server, shared by any number of services.
 class PostgresEngine : public Engine {
 public:
     explicit PostgresEngine(const QUrl &url);
@@ -44,8 +43,8 @@ private:
 namespace {
 
 // Advisory lock that all writers take, so that they take turns across processes and each sees earlier
-// commits. Writes are rare enough for that.
-// ASCII of "Care", a number that other programs' locks are unlikely to use.
+// commits. Writes are rare enough for that. The number is ASCII for "Care", which other programs' locks are
+// unlikely to use.
 constexpr int writersLock = 0x43617265;
 
 } // namespace

@@ -61,14 +61,15 @@ public:
         Database::Writing m_writing;
         void commit(const QString &resource, const std::set<QString> &ids);
 
-        std::map<QString, std::set<QString>> m_touched; //!< Ids of changed records by resource.
+        //! Ids of the records changed in this transaction, by resource.
+        std::map<QString, std::set<QString>> m_touched;
     };
 
 private:
     //! State of a resource's records that an index was built from.
     struct Version {
-        QByteArray database; //!< Identity of the database.
-        qint64 change = 0; //!< Number of the last change.
+        QByteArray database; //!< Identity of the database that the index was read from.
+        qint64 change = 0; //!< Number of the last change that the index includes.
 
         bool operator==(const Version &) const = default;
     };

@@ -13,7 +13,7 @@ namespace care::service {
 struct ResidentChange {
     qint64 number = 0; //!< Serial number 1, 2, 3, ..., assigned by append().
     qint64 changedOn = 0; //!< Time of the change, milliseconds since 1970.
-    QByteArray key; //!< Id of the API key behind the change.
+    QByteArray key; //!< Id of the API key that made the change.
     QByteArray request; //!< Id of the request, as the answer carried it.
     QString action; //!< Kind of change, "create" or "update".
     QString resident; //!< Id of the changed resident.
@@ -32,9 +32,9 @@ public:
 
     //! Search conditions; empty ones match every change.
     struct Wish {
-        QString resident; //!< Id of the resident.
-        QString key; //!< Id of the API key.
-        qint64 since = 0; //!< Earliest time, milliseconds since 1970.
+        QString resident; //!< Id of the resident whose changes are searched for.
+        QString key; //!< Id of the API key whose changes are searched for.
+        qint64 since = 0; //!< Earliest time of the changes, milliseconds since 1970.
     };
     //! Finds changes, oldest first.
     QList<ResidentChange> find(const Wish &wish) const;

@@ -20,11 +20,9 @@ using namespace Qt::StringLiterals;
 
 namespace care::service {
 
-//! SQLite database in a file or in memory. One service at a time uses a file; other programs may read and
-//! write it meanwhile.
 class SqliteEngine : public Engine {
 public:
-    //! An empty \a file stands for memory.
+    //! Makes a database in \a file, or in memory if \a file is empty.
     explicit SqliteEngine(const QString &file);
     ~SqliteEngine() override;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/http/memorypolicy.h"
 
-#include <cstdlib> // Defines __GLIBC__ on systems with that library.
+#include <cstdlib> // Included because it defines __GLIBC__ on systems with that library.
 
 #ifdef __GLIBC__
 #include <malloc.h>

@@ -35,15 +35,15 @@ private:
         10 }; //!< Upper bounds of the duration buckets, in seconds.
 
     struct Times {
-        std::array<quint64, bounds.size()> atMost{}; //!< Number of requests up to each bound.
+        std::array<quint64, bounds.size()> atMost{}; //!< Number of requests that took at most each bound.
         quint64 count = 0;
-        double sum = 0; //!< Total duration in seconds.
+        double sum = 0; //!< Total duration of all requests in seconds.
     };
 
     mutable std::mutex m_mutex;
     //! Number of requests by route, method and status.
     std::map<std::tuple<QByteArray, QByteArray, int>, quint64> m_requests;
-    std::map<QByteArray, Times> m_times; //!< Durations by route.
+    std::map<QByteArray, Times> m_times; //!< Durations of requests by route.
     std::map<QByteArray, quint64> m_faults; //!< Number of internal failures by name.
 };
 

@@ -48,7 +48,6 @@ std::shared_ptr<RequestParser> makeParser();
 //! does not wait for the rest; else 0.
 int beginRequest(RequestBuffer &buffer);
 
-//! True once the request line has been parsed.
 bool hasRequestLine(const RequestParser &parser);
 
 //! HTTP status for the \a error that stopped the parser; \a buffer holds the unparsed bytes.

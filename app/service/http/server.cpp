@@ -174,13 +174,10 @@ public:
 
     //! Opens the port: clients can connect, and wait until serve() is called.
     tl::expected<QUrl, QString> listen(const QString &host, quint16 port, std::optional<Tls> tls);
-    //! Serves on a socket that is already listening; otherwise as listen().
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls);
     //! Replaces the certificate for new clients; call between serve() and halt().
     void replace(Tls tls);
-    //! Starts answering requests.
     void serve();
-    //! Current load; any thread may call it.
     Load load() const { return { m_open, m_workers.waiting() + m_healthWorkers.waiting() }; }
     //! Lets current answers finish for a few seconds, then ends all sessions.
     void halt();

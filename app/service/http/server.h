@@ -59,7 +59,7 @@ class HttpServer;
 
 //! Current load of a server.
 struct Load {
-    qsizetype connections = 0; //!< Number of open connections.
+    qsizetype connections = 0;
     qsizetype waiting = 0; //!< Number of requests that no worker has begun.
 };
 
@@ -86,7 +86,7 @@ public:
     tl::expected<QUrl, QString> listenOn(int descriptor, std::optional<Tls> tls = {});
     //! Replaces the certificate for clients that connect from now on.
     void replace(Tls tls);
-    //! Starts answering requests.
+    //! Starts answering requests; earlier connections have waited.
     void serve();
     //! Current load; any thread may call it.
     Load load() const;

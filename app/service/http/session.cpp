@@ -401,7 +401,7 @@ void Session::Work::perform()
 {
     const Deadline::Scope scope(deadline);
     if (deadline.hasPassed())
-        return; // The session has gone on without this work.
+        return; // Stop, because the session has gone on without this work.
     if (!admission)
         admission = serverContext.service.admit(call);
     if (admission->refusal)

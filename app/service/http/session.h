@@ -45,7 +45,7 @@ public:
     //! that cannot tell.
     Presence presence();
 
-    //! Numeric address of the client.
+    //! Numeric network address of the client.
     QByteArray address() const { return m_address; }
     auto executor() { return m_socket.get_executor(); }
 
@@ -155,7 +155,7 @@ public:
         const Service &service;
         const Timeouts &timeouts;
         const Origins &origins;
-        const Log &log; //!< Log function; may be empty.
+        const Log &log; //!< Function that receives log lines; may be empty.
         ResponseBudget &budget;
         FairQueue &workers;
         //! Workers for /health alone, so that other requests cannot delay health checks.
@@ -164,7 +164,7 @@ public:
         std::function<void(quint64 id)> over; //!< Called when the session has ended.
     };
 
-    //! A null \a tls means no encryption.
+    //! Starts a session on \a socket; a null \a tls means no encryption.
     Session(quint64 id, const ServerContext &serverContext, ClientStream::Socket socket,
         ClientStream::TlsContext *tls);
 
@@ -192,7 +192,7 @@ private:
         Deadline deadline;
         std::optional<Service::Admission> admission;
         std::optional<ApiResponse> answer;
-        ResponseBudget::Share share; //!< Memory reserved for the answer.
+        ResponseBudget::Share share; //!< Memory reserved in the budget for the answer.
 
         void perform();
         QByteArray owner() const;
@@ -245,7 +245,7 @@ private:
     //! Time when the client was first seen to have closed its sending side.
     std::optional<Clock::time_point> m_silentSince;
     std::optional<ApiResponse> m_answer;
-    ResponseBudget::Share m_share; //!< Memory reserved for m_answer.
+    ResponseBudget::Share m_share; //!< Memory reserved in the budget for m_answer.
     std::optional<Response> m_response; //!< HTTP response, which refers to m_answer.
 };
 

@@ -10,7 +10,7 @@ struct Timeouts {
     using Time = std::chrono::milliseconds;
 
     Time handshake = std::chrono::seconds(10); //!< Time for the TLS handshake.
-    Time idle = std::chrono::seconds(15); //!< Time until the next request begins.
+    Time idle = std::chrono::seconds(15); //!< Time until the next request of an idle connection begins.
     Time request = std::chrono::seconds(10); //!< Time from the first byte of a request to its last.
     Time sending = std::chrono::seconds(30); //!< Time for the client to read an answer.
     //! Time for the client to read the last answer before the connection closes.

@@ -193,7 +193,7 @@ struct LogWriter::Queue {
     std::condition_variable filled;
     std::condition_variable emptied;
     std::deque<QByteArray> lines;
-    qsizetype bytes = 0; //!< Total size of lines.
+    qsizetype bytes = 0; //!< Total size of the queued lines in bytes.
     quint64 dropped = 0; //!< Number of dropped lines not yet reported in the log.
     quint64 lost = 0; //!< Number of lost lines in all; any makes flush() return false.
     bool isWriting = false;

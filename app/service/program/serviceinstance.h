@@ -19,7 +19,7 @@ struct Failure {
 
 //! Clocks of the service; tests inject their own.
 struct Clocks {
-    Residents::Clock now; //!< Wall clock for records.
+    Residents::Clock now; //!< Wall clock that dates the records.
     Tokens::Clock tokens; //!< Clock for tokens, seconds since 1970.
     //! Clock for rate limits; empty means the default of Counters: the computer's or the database's.
     SteadyClock steady;
@@ -80,7 +80,7 @@ private:
     Service m_service;
     Metrics m_metrics;
     Server m_server; //!< HTTP server, whose threads use the members above.
-    MetricsServer m_metricsServer; //!< Metrics server; the last with a thread, which also uses m_server.
+    MetricsServer m_metricsServer; //!< Metrics server; declared after m_server, which its thread also uses.
     QUrl m_metricsUrl; //!< Address of the metrics server; empty if there is none.
     QByteArray m_apiKey;
     QList<QByteArray> m_furtherKeys;

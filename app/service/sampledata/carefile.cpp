@@ -476,7 +476,7 @@ struct Writer {
         std::string text = plan.chosen("needs", 0);
         if (plan.hasForm("Choking") && m_facts.mayChoke)
             text += ' ' + planWords().text("swallowing");
-        // Texts for one fall, two, ...; the last is for more.
+        // Sentences about recent falls: for one, two, ..., the last for more.
         const Words counts = planWords().words("recentFalls");
         const auto falls = std::size_t(fallsBefore(plan.review().when));
         if (plan.hasForm("Falls risk") && falls > 0)
@@ -631,9 +631,9 @@ struct Writer {
     const Home &m_home;
     const Day m_last;
     std::vector<Instant> m_falls;
-    std::vector<Assessment> m_assessments; //!< Assessments by form, then by time.
-    std::vector<Document> m_documents; //!< Documents by time.
-    std::vector<Goal> m_goals; //!< Goals by time.
+    std::vector<Assessment> m_assessments; //!< Assessments of the resident, by form, then by time.
+    std::vector<Document> m_documents; //!< Documents of the resident by time.
+    std::vector<Goal> m_goals; //!< Goals of the resident by time.
 };
 
 } // namespace

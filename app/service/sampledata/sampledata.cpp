@@ -23,7 +23,7 @@ struct Amounts {
     int logs; //!< Approximate number of daily logs, including the entries about incidents.
 };
 
-//! Amounts of records in the order of Size.
+//! Amounts of sample records in the order of Size.
 constexpr Amounts sizes[] = {
     { "tiny"_L1, 1, 12, 40, 1'000 },
     { "small"_L1, 3, 120, 1'500, 12'000 },

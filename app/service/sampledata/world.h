@@ -204,7 +204,7 @@ struct World {
     Day today;
     Instant now; //!< Current time on that day; no record is later.
     std::vector<Home> homes;
-    std::vector<ItemReferences> items; //!< Items in the order of incidents.json.
+    std::vector<ItemReferences> items; //!< Log items in the order of incidents.json.
 };
 
 //! Day on which the home closed, as one in twenty-five has; "never" for the others.
@@ -239,7 +239,7 @@ struct Resident {
     Raw reference; //!< Reference to the resident, with first and last name apart.
     std::string called; //!< Name that the resident goes by.
     Day admitted = 0;
-    Day left = never; //!< Day of leaving the home.
+    Day left = never; //!< Day on which the resident leaves the home.
 
     bool isActive(Day today) const { return left > today; }
     //! Last whole day that records can be about.
@@ -280,7 +280,7 @@ struct Incident {
     int severity; //!< Severity from 1 to 5.
     Instant happened;
     Instant recorded;
-    Random random; //!< Random stream for the texts.
+    Random random; //!< Random stream that draws the incident's texts.
 
     const Prose &words() const { return items()[item]; }
     bool isFall() const { return words().text("category") == "Falls"; }
