@@ -36,14 +36,13 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
     , m_marks(model.marks())
     , m_table(table)
     , m_flow(new FlowLayout(this, 16, 4))
-    , m_text(new PlainLabel({}, this))
+    , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_above(new LinkButton({}, this))
     , m_below(new LinkButton({}, this))
     , m_seen(new LinkButton(tr("Mark all as seen"), this))
 {
     setAccessibleName(tr("What has changed since you last looked"));
     m_flow->setContentsMargins(10, 4, 10, 4);
-    m_text->setWordWrap(true);
     for (QWidget *part : std::initializer_list<QWidget *>{ m_text, m_above, m_below, m_seen })
         m_flow->addWidget(part);
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);

@@ -58,13 +58,6 @@ public:
     }
 };
 
-PlainLabel *heading(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setTextSize(TextSize::Normal, QFont::DemiBold);
-    return label;
-}
-
 //! "A to Z" out of "name, A to Z".
 QString directionText(const ResourceSchema &schema, const SortKey &key)
 {
@@ -84,7 +77,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
     , m_groups(new QComboBox(this))
     , m_collapse(new LinkButton(tr("Collapse all"), this))
     , m_expand(new LinkButton(tr("Expand all"), this))
-    , m_count(new PlainLabel({}, this))
+    , m_count(new PlainLabel({}, this, PlainLabel::Muted))
     , m_reset(new LinkButton(tr("Reset columns"), this))
     , m_columns(new QListWidget(this))
 {
@@ -101,7 +94,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
     connect(m_find, &QLineEdit::textEdited, this, &DisplayPanel::findColumn);
     layout->addWidget(m_find);
     auto *order = new QHBoxLayout;
-    order->addWidget(heading(tr("Order"), this));
+    order->addWidget(new PlainLabel(tr("Order"), this, PlainLabel::Strong));
     order->addStretch(1);
     order->addWidget(m_add);
     m_add->setAccessibleName(tr("Sort by another column as well"));
@@ -124,7 +117,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
 void DisplayPanel::setUpGroups(QVBoxLayout *layout)
 {
     auto *row = new QHBoxLayout;
-    row->addWidget(heading(tr("Groups"), this));
+    row->addWidget(new PlainLabel(tr("Groups"), this, PlainLabel::Strong));
     row->addStretch(1);
     row->addWidget(m_collapse);
     row->addWidget(m_expand);
@@ -150,8 +143,7 @@ void DisplayPanel::setUpGroups(QVBoxLayout *layout)
 void DisplayPanel::setUpColumns(QVBoxLayout *layout)
 {
     auto *row = new QHBoxLayout;
-    row->addWidget(heading(tr("Columns"), this));
-    m_count->setTone(PlainLabel::Tone::Muted);
+    row->addWidget(new PlainLabel(tr("Columns"), this, PlainLabel::Strong));
     row->addWidget(m_count, 1);
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_table.resetLayout();
@@ -216,9 +208,7 @@ QWidget *DisplayPanel::makeOrderRow(int place)
     const Field *field = m_model.schema().field(key.field);
     if (!field)
         return row;
-    auto *rank = new PlainLabel(QString::number(place + 1), row);
-    rank->setTone(PlainLabel::Tone::Muted);
-    line->addWidget(rank);
+    line->addWidget(new PlainLabel(QString::number(place + 1), row, PlainLabel::Muted));
     line->addWidget(new PlainLabel(field->title(), row));
     auto *direction = new LinkButton(directionText(m_model.schema(), key), row);
     direction->setAccessibleName(

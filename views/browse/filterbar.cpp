@@ -187,7 +187,8 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
           model.schema(), [this](const Field &field) { return m_names.valuesOf(field); }, m_panel))
     , m_fields(new QListWidget(m_panel))
     , m_add(secondaryButton(tr("Filter"), this))
-    , m_problem(new PlainLabel({}, m_panel))
+    , m_problem(new PlainLabel(
+          {}, m_panel, PlainLabel::Danger | PlainLabel::Small | PlainLabel::Strong | PlainLabel::Wrapped))
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
 {
@@ -215,9 +216,6 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
 
 void FilterBar::setUpLine()
 {
-    m_problem->setTone(PlainLabel::Tone::Danger);
-    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
-    m_problem->setWordWrap(true);
     m_problem->setWidest(1000);
     m_problem->hide();
     connect(m_line, &FilterLine::closeRequested, this, &FilterBar::closeLine);

@@ -163,9 +163,7 @@ void ConditionEditor::addDates(int count)
         };
         titled(titles[i], edit);
     }
-    m_problem = new PlainLabel({}, this);
-    m_problem->setTone(PlainLabel::Tone::Danger);
-    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
+    m_problem = new PlainLabel({}, this, PlainLabel::Danger | PlainLabel::Small | PlainLabel::Strong);
     m_layout->addWidget(m_problem);
     m_problem->hide();
 }
@@ -225,14 +223,13 @@ QStringList ConditionEditor::values() const
 FilterPopup::FilterPopup(QWidget *parent)
     : QFrame(parent, Qt::Popup)
     , m_layout(new QVBoxLayout(this))
-    , m_title(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Strong))
     , m_operators(new QComboBox(this))
 {
     setObjectName(u"filterPopup"_s);
     setFrameShape(QFrame::StyledPanel);
     m_layout->setContentsMargins(16, 12, 16, 12);
     m_layout->setSpacing(8);
-    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_operators->setAccessibleName(tr("Condition"));
     auto *head = new QHBoxLayout;
     head->addWidget(m_title);

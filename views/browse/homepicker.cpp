@@ -107,7 +107,8 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     , m_scope(scope)
     , m_find(new QLineEdit(this))
     , m_list(new QListWidget(this))
-    , m_none(new PlainLabel(HomePicker::tr("No home has this in its name."), this))
+    , m_none(new PlainLabel(
+          HomePicker::tr("No home has this in its name."), this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(u"homeList"_s);
@@ -131,8 +132,6 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     m_list->installEventFilter(this);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) { apply(*item); });
     layout->addWidget(m_list, 1);
-    m_none->setTone(PlainLabel::Tone::Muted);
-    m_none->setWordWrap(true);
     m_none->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_none->hide();
     layout->addWidget(m_none, 1);

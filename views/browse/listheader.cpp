@@ -47,10 +47,10 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     , m_model(model)
     , m_table(table)
     , m_filter(filter)
-    , m_title(new PlainLabel(model.schema().titleText(), this))
+    , m_title(new PlainLabel(model.schema().titleText(), this, PlainLabel::Title | PlainLabel::Strong))
     , m_count(new PlainLabel({}, this))
     , m_back(new LinkButton({}, this))
-    , m_age(new PlainLabel({}, this))
+    , m_age(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Elided))
     , m_top(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_head(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_titleLine(new QHBoxLayout)
@@ -62,9 +62,6 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     layout->setContentsMargins(margin, 10, margin, 10);
     layout->setSpacing(8);
     m_titleLine->setSpacing(gap);
-    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
-    m_age->setTone(PlainLabel::Tone::Muted);
-    m_age->setElided(true);
     for (PlainLabel *label : { m_count, m_age })
         label->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
     m_count->hide();
@@ -100,8 +97,7 @@ QWidget *ListHeader::makeTools()
     m_filterTools->setSpacing(8);
     m_filterTools->addStretch(1);
     m_filterBox->addLayout(m_filterTools);
-    m_order = new PlainLabel({}, bar);
-    m_order->setTone(PlainLabel::Tone::Muted);
+    m_order = new PlainLabel({}, bar, PlainLabel::Muted);
     m_filterTools->addWidget(m_order);
     m_read = EventList::makeSwitch(bar);
     m_filterTools->addWidget(m_read, 0, Qt::AlignTop);

@@ -22,9 +22,7 @@ NameDialog::NameDialog(
     m_line->selectAll();
     column->addWidget(m_line);
     if (!texts.note.isEmpty()) {
-        auto *note = new PlainLabel(texts.note, this);
-        note->setTone(PlainLabel::Tone::Muted);
-        note->setWordWrap(true);
+        auto *note = new PlainLabel(texts.note, this, PlainLabel::Muted | PlainLabel::Wrapped);
         column->addWidget(note);
         m_line->setAccessibleDescription(texts.note);
     }

@@ -77,11 +77,11 @@ NotificationDialog::NotificationDialog(
     , m_facts(facts)
     , m_records(new SectionsText(this))
     , m_words(new QPlainTextEdit(this))
-    , m_named(new PlainLabel(QString(), this))
+    , m_named(new PlainLabel(QString(), this, PlainLabel::Danger | PlainLabel::Wrapped))
     , m_answer(new QComboBox(this))
     , m_reason(new QLineEdit(this))
     , m_store(primaryButton(tr("Keep the answer"), this))
-    , m_stored(new PlainLabel(QString(), this))
+    , m_stored(new PlainLabel(QString(), this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     QVBoxLayout *column = beginDialog(*this, tr("Notification draft"),
         tr("The records without names, and your own words beside them. Nothing is sent, and this program "
@@ -90,9 +90,7 @@ NotificationDialog::NotificationDialog(
     auto *parts = new QVBoxLayout(draft);
     parts->setContentsMargins(0, 0, 0, 0);
     parts->setSpacing(12);
-    auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft);
-    person->setWordWrap(true);
-    parts->addWidget(person);
+    parts->addWidget(new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft, PlainLabel::Wrapped));
     const QSize room = screen()->availableSize() - QSize(40, 80);
     constexpr int leastBeside = 800; // px at 100 %, else large text makes columns of single words
     const bool isStacked = room.width() < scaled(leastBeside);
@@ -106,8 +104,6 @@ NotificationDialog::NotificationDialog(
     beside->insertWidget(isStacked ? 0 : 1, makeWords(), isStacked ? 0 : 2);
     parts->addLayout(beside, 1);
     parts->addWidget(makeAnswer());
-    m_named->setWordWrap(true);
-    m_named->setTone(PlainLabel::Tone::Danger);
     parts->addWidget(m_named);
     auto *pane = new ScrollPane(windowTitle(), draft, this);
     pane->setFocusPolicy(Qt::NoFocus); // all that is in it can have the focus
@@ -218,8 +214,6 @@ QWidget *NotificationDialog::makeFoot(const QString &printingOff)
     auto *foot = new QWidget(this);
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(0, 0, 0, 0);
-    m_stored->setTone(PlainLabel::Tone::Muted);
-    m_stored->setWordWrap(true);
     auto *print = makePrintButton(this, [this] { this->print(); });
     switchPrintButtonOff(this, printingOff);
     auto *close = secondaryButton(tr("Close"), foot);

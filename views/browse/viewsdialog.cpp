@@ -32,7 +32,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     , m_book(book)
     , m_list(new QListWidget(this))
     , m_none(new EmptyState(this))
-    , m_message(new PlainLabel({}, this))
+    , m_message(new PlainLabel({}, this, PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your views"));
@@ -47,15 +47,10 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 12, 0); // beside the scroll bar
     column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    auto *note = new PlainLabel(
+    column->addWidget(new PlainLabel(windowTitle(), this, PlainLabel::Heading));
+    column->addWidget(new PlainLabel(
         tr("A view keeps its filter, order and columns. A file of views contains no text from records."),
-        this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    column->addWidget(note);
+        this, PlainLabel::Muted | PlainLabel::Wrapped));
     auto *middle = new QHBoxLayout;
     m_list->setAccessibleName(windowTitle());
     middle->addWidget(m_list, 1);
@@ -65,7 +60,6 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     middle->addLayout(makeButtons());
     column->addLayout(middle, 1);
     column->addWidget(makeBuiltIn());
-    m_message->setWordWrap(true);
     m_message->hide();
     column->addWidget(m_message);
     auto *pane = new ScrollPane(windowTitle(), content, this);

@@ -76,7 +76,7 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     , m_rows(new QButtonGroup(this))
     , m_levels(new QButtonGroup(this))
     , m_columns(new QComboBox(m_content))
-    , m_columnNames(new PlainLabel({}, m_content))
+    , m_columnNames(new PlainLabel({}, m_content, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_notice(new Notice(m_content))
     , m_path(new QLineEdit(m_content))
     , m_change(secondaryButton(tr("Change…"), m_content))
@@ -143,9 +143,7 @@ void ExportDialog::addChoice(
     if (hint.isEmpty())
         return;
     choice->setAccessibleDescription(hint);
-    auto *label = new PlainLabel(hint, m_content);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(hint, m_content, PlainLabel::Muted | PlainLabel::Wrapped);
     label->setIndent(scaled(24));
     into->addWidget(label);
 }
@@ -177,8 +175,6 @@ void ExportDialog::addColumns()
     for (const auto &[name, fields] : m_offer.presets)
         add(tr("As in “%1”", "a view").arg(name), fields);
     m_columns->setAccessibleName(tr("Columns"));
-    m_columnNames->setTone(PlainLabel::Tone::Muted);
-    m_columnNames->setWordWrap(true);
     part->addWidget(m_columns);
     part->addWidget(m_columnNames);
 }
@@ -198,8 +194,7 @@ void ExportDialog::addOnlyLevel()
 {
     auto *label = new PlainLabel(
         tr("Inside the homes only: with names or exact numbers. For others there is a pack without names."),
-        m_content);
-    label->setWordWrap(true);
+        m_content, PlainLabel::Wrapped);
     addPart(tr("Who it is for"))->addWidget(label);
 }
 
@@ -221,10 +216,9 @@ QLayout *ExportDialog::makeFoot()
 {
     auto *foot = new QHBoxLayout;
     foot->setSpacing(scaled(8));
-    auto *audited = new PlainLabel(tr("Recorded in the audit trail on this computer"), this);
-    audited->setTone(PlainLabel::Tone::Muted);
-    audited->setWordWrap(true);
-    foot->addWidget(audited, 1);
+    foot->addWidget(new PlainLabel(tr("Recorded in the audit trail on this computer"), this,
+                        PlainLabel::Muted | PlainLabel::Wrapped),
+        1);
     foot->addWidget(m_cancel);
     foot->addWidget(m_accept);
     m_accept->setDefault(true);
@@ -364,7 +358,7 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     , m_chosen(chosen)
     , m_run(run)
     , m_text(new PlainLabel({}, this))
-    , m_more(new PlainLabel({}, this))
+    , m_more(new PlainLabel({}, this, PlainLabel::Muted))
     , m_bar(new QProgressBar(this))
     , m_cancel(secondaryButton(tr("Cancel export"), this))
     , m_open(secondaryButton(tr("Open"), this))
@@ -377,7 +371,6 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     m_bar->setRange(0, steps);
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress of the export"));
-    m_more->setTone(PlainLabel::Tone::Muted);
     for (PlainLabel *label : { m_text, m_more }) {
         label->setWordWrap(true);
         label->setMinimumWidth(scaled(300));
@@ -483,7 +476,7 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     , m_path(new QLineEdit(this))
     , m_change(secondaryButton(tr("Change…"), this))
     , m_level(new QComboBox(this))
-    , m_hint(new PlainLabel({}, this))
+    , m_hint(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_folder(folder)
 {
     QVBoxLayout *column = beginDialog(*this, tr("Pack for a meeting"),
@@ -530,8 +523,6 @@ void PackDialog::addChoices(const HomeScope &homes)
     m_since->setDate(usualSince(packs.first().id, dayInLondon(m_now)));
     m_level->addItem(tr("Inside the homes: with names"), int(ExportLevel::Inside));
     m_level->addItem(tr("Share outside: no names"), int(ExportLevel::Outside));
-    m_hint->setTone(PlainLabel::Tone::Muted);
-    m_hint->setWordWrap(true);
     m_kind->addItem(tr("Folder"), QString());
     m_kind->addItem(tr("Zip file"), u".zip"_s);
 }
@@ -557,9 +548,8 @@ QWidget *PackDialog::makeFoot()
     auto *foot = new QWidget(this);
     auto *row = new QHBoxLayout(foot);
     row->setContentsMargins(0, 0, 0, 0);
-    auto *audited = new PlainLabel(tr("Recorded in the audit trail on this computer"), foot);
-    audited->setTone(PlainLabel::Tone::Muted);
-    audited->setWordWrap(true);
+    auto *audited = new PlainLabel(
+        tr("Recorded in the audit trail on this computer"), foot, PlainLabel::Muted | PlainLabel::Wrapped);
     auto *cancel = secondaryButton(tr("Cancel"), foot);
     auto *make = primaryButton(tr("Make the pack"), foot);
     row->addWidget(audited, 1);

@@ -215,7 +215,7 @@ HelpWindow::HelpWindow(const HelpManual &manual, QWidget *parent)
     , m_back(addTool(tr("Back"), Qt::Key_Left))
     , m_forward(addTool(tr("Forward"), Qt::Key_Right))
     , m_search(new QLineEdit(this))
-    , m_state(new PlainLabel({}, this))
+    , m_state(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_list(new QListWidget(this))
     , m_view(new HelpView(manual, this))
 {
@@ -276,8 +276,6 @@ void HelpWindow::build()
     m_search->setMaxLength(200);
     m_search->installEventFilter(this);
     sideColumn->addWidget(m_search);
-    m_state->setTone(PlainLabel::Tone::Muted);
-    m_state->setWordWrap(true);
     sideColumn->addWidget(m_state);
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->setWordWrap(true);
@@ -287,10 +285,8 @@ void HelpWindow::build()
     sideColumn->addWidget(m_list, 1);
     // The manual has one language; who reads the program in another is told.
     if (tr("Help") != titleInEnglish) {
-        auto *language = new PlainLabel(tr("This help is in English only."), side);
-        language->setTone(PlainLabel::Tone::Muted);
-        language->setWordWrap(true);
-        sideColumn->addWidget(language);
+        sideColumn->addWidget(new PlainLabel(
+            tr("This help is in English only."), side, PlainLabel::Muted | PlainLabel::Wrapped));
     }
     splitter->addWidget(side);
     splitter->addWidget(m_view);

@@ -75,8 +75,7 @@ TimelinePrintDialog::TimelinePrintDialog(
     form->addRow(tr("To"), m_to);
     form->addRow(m_to->message());
     const QString narrowed = timelineNarrowing(m_events);
-    auto *asShown = new PlainLabel(narrowed, this);
-    asShown->setWordWrap(true);
+    auto *asShown = new PlainLabel(narrowed, this, PlainLabel::Wrapped);
     asShown->setVisible(!narrowed.isEmpty());
     column->addWidget(asShown);
     m_progress->hide();

@@ -72,7 +72,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     , m_date(new DateLine(this))
     , m_shift(new QComboBox(this))
     , m_whole(new QCheckBox(tr("Whole text"), this))
-    , m_note(new PlainLabel({}, this))
+    , m_note(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_list(new EventList(m_model, this))
     , m_emptyState(new EmptyState(this))
 {
@@ -81,9 +81,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     layout->addWidget(makeKinds());
-    m_note->setTone(PlainLabel::Tone::Muted);
     m_note->setContentsMargins(16, 0, 16, 8);
-    m_note->setWordWrap(true);
     layout->addWidget(m_note);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_emptyState, 1);

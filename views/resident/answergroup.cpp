@@ -43,10 +43,7 @@ AnswerGroup::AnswerGroup(
     setAccessibleName(question);
     m_column->setContentsMargins(0, 0, 0, 0);
     m_column->setSpacing(6);
-    auto *sentence = new PlainLabel(question, this);
-    sentence->setWordWrap(true);
-    sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_column->addWidget(sentence);
+    m_column->addWidget(new PlainLabel(question, this, PlainLabel::Strong | PlainLabel::Wrapped));
     for (int i = 0; i < answers.size(); ++i) {
         const QString &words = answers.at(i);
         auto *button = new QRadioButton(inLines(buttonText(words), fontMetrics()), this);

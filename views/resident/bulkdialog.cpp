@@ -262,7 +262,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     , m_field(new QComboBox(this))
     , m_values(new QStackedWidget(this))
     , m_table(new DataTable(this))
-    , m_summary(new PlainLabel({}, this))
+    , m_summary(new PlainLabel({}, this, PlainLabel::Muted))
     , m_progress(new QProgressBar(this))
     , m_connection(context.connection)
     , m_account(context.account)
@@ -273,10 +273,9 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 14, 20, 12);
     column->setSpacing(10);
-    auto *heading =
-        new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
+    column->addWidget(
+        new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this,
+            PlainLabel::Heading));
     column->addWidget(buildChoice(context));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("What happens to each resident"));
@@ -351,7 +350,6 @@ QWidget *BulkDialog::buildFooter()
     auto *footer = new QWidget(this);
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(0, 0, 0, 0);
-    m_summary->setTone(PlainLabel::Tone::Muted);
     m_summary->setWordWrap(true); // so that large text fits beside the buttons
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);

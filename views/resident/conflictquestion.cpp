@@ -93,12 +93,10 @@ class AnswerCard final : public QRadioButton {
 public:
     AnswerCard(const QString &answer, const QString &note, QWidget *parent)
         : QRadioButton(parent)
-        , m_answer(new PlainLabel(answer, this))
+        , m_answer(new PlainLabel(answer, this, PlainLabel::Heading))
         , m_rows(new QGridLayout)
     {
-        m_answer->setTextSize(TextSize::Large, QFont::DemiBold);
-        PlainLabel *beside = wrappedLabel(note, this);
-        beside->setTone(PlainLabel::Tone::Muted);
+        auto *beside = new PlainLabel(note, this, PlainLabel::Muted | PlainLabel::Wrapped);
         auto *head = new QHBoxLayout;
         head->setSpacing(10);
         head->addWidget(m_answer);
@@ -125,9 +123,8 @@ public:
         const QString &label, const QString &value, const QString &before, const QString &dropped = {})
     {
         const int row = m_rows->rowCount();
-        PlainLabel *name = wrappedLabel(label, this);
-        name->setTone(PlainLabel::Tone::Muted);
-        m_rows->addWidget(name, row, 0, Qt::AlignTop);
+        m_rows->addWidget(
+            new PlainLabel(label, this, PlainLabel::Muted | PlainLabel::Wrapped), row, 0, Qt::AlignTop);
         PlainLabel *text = nullptr;
         if (value != before || !dropped.isEmpty()) {
             auto *marked = new ChangedLabel(whereTheyDiffer(before, value).second, this);
@@ -192,10 +189,8 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
-    PlainLabel *heading = wrappedLabel(happened, this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    column->addWidget(wrappedLabel(detail, this));
+    column->addWidget(new PlainLabel(happened, this, PlainLabel::Heading | PlainLabel::Wrapped));
+    column->addWidget(new PlainLabel(detail, this, PlainLabel::Wrapped));
     column->addSpacing(6);
     // Theirs, mine and both stand where they stood in the question before, whatever they say.
     auto *cards = new CardLayout(nullptr, CardLayout::Order::Rows);
@@ -247,9 +242,7 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
     auto *row = new QHBoxLayout(bar);
     row->setContentsMargins(16, 8, 16, 8);
     row->setSpacing(16);
-    PlainLabel *title = wrappedLabel(tr("Before both changes"), bar);
-    title->setTone(PlainLabel::Tone::Muted);
-    row->addWidget(title);
+    row->addWidget(new PlainLabel(tr("Before both changes"), bar, PlainLabel::Muted | PlainLabel::Wrapped));
     QStringList words;
     for (const ConflictPart &part : conflict.parts) {
         if (!part.base.isEmpty())
@@ -257,11 +250,12 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
                          .arg(part.label, part.base);
     }
     const QString before = conflict.parts.isEmpty() ? conflict.base : words.join("; "_L1);
-    row->addWidget(wrappedLabel(before.isEmpty() ? notRecorded() : shortened(before, longestRead), bar), 1);
+    row->addWidget(new PlainLabel(before.isEmpty() ? notRecorded() : shortened(before, longestRead), bar,
+                       PlainLabel::Wrapped),
+        1);
     if (!conflict.unit.isEmpty()) {
-        PlainLabel *together = wrappedLabel(tr("These are decided together"), bar);
-        together->setTone(PlainLabel::Tone::Muted);
-        row->addWidget(together);
+        row->addWidget(
+            new PlainLabel(tr("These are decided together"), bar, PlainLabel::Muted | PlainLabel::Wrapped));
     }
     return bar;
 }

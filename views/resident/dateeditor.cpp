@@ -89,7 +89,7 @@ void prepareHeader(QCalendarWidget &calendar)
 DateEditor::DateEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_calendar(new QToolButton(this))
-    , m_age(new PlainLabel({}, this))
+    , m_age(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     auto *row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -105,8 +105,6 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_calendar->hide();
     connect(m_calendar, &QToolButton::clicked, this, &DateEditor::openCalendar);
     m_age->setVisible(!hasCalendar());
-    m_age->setWordWrap(true);
-    m_age->setTone(PlainLabel::Tone::Muted);
     row->addSpacing(5);
     row->addWidget(m_age);
     row->addStretch();

@@ -107,9 +107,8 @@ public:
 private:
     PlainLabel *addLine(QVBoxLayout &lines, const QString &text, PlainLabel::Tone tone)
     {
-        auto *label = new PlainLabel(text, this);
+        auto *label = new PlainLabel(text, this, PlainLabel::Wrapped);
         label->setTone(tone);
-        label->setWordWrap(true);
         label->setHidden(text.isEmpty());
         lines.addWidget(label);
         return label;
@@ -124,21 +123,6 @@ private:
     const QString m_who;
     FlowLayout *m_buttons;
 };
-
-PlainLabel *paragraph(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setWordWrap(true);
-    return label;
-}
-
-PlainLabel *title(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setTextSize(TextSize::Large, QFont::DemiBold);
-    return label;
-}
 
 } // namespace
 
@@ -184,7 +168,7 @@ void DraftsDialog::refresh()
     auto *rows = new QVBoxLayout(list);
     rows->setSpacing(0);
     addSettled(*rows, list);
-    rows->addWidget(paragraph(introduction(), list));
+    rows->addWidget(new PlainLabel(introduction(), list, PlainLabel::Muted | PlainLabel::Wrapped));
     rows->addSpacing(6);
     QList<QWidget *> all;
     for (const OpenWrite &write : m_writes.writes())
@@ -228,9 +212,9 @@ void DraftsDialog::addSettled(QVBoxLayout &rows, QWidget *list)
 {
     if (m_writes.settled().isEmpty())
         return;
-    rows.addWidget(title(tr("Settled since the program started"), list));
+    rows.addWidget(new PlainLabel(tr("Settled since the program started"), list, PlainLabel::Heading));
     for (const QString &sentence : m_writes.settled())
-        rows.addWidget(paragraph(sentence, list));
+        rows.addWidget(new PlainLabel(sentence, list, PlainLabel::Muted | PlainLabel::Wrapped));
     rows.addSpacing(18);
 }
 

@@ -83,10 +83,9 @@ private:
 ErrorSummary::ErrorSummary(QWidget *parent)
     : QWidget(parent)
     , m_links(new QVBoxLayout)
-    , m_heading(new PlainLabel(tr("There is a problem"), this))
+    , m_heading(new PlainLabel(tr("There is a problem"), this, PlainLabel::Strong))
 {
     setFocusPolicy(Qt::StrongFocus);
-    m_heading->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_links->setSpacing(0);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(14, 10, 14, 8);
@@ -302,11 +301,9 @@ QWidget *FormHead::buildNewTitle()
     newTitle->setBackgroundRole(QPalette::AlternateBase);
     auto *titles = new QVBoxLayout(newTitle);
     titles->setContentsMargins(16, 11, 16, 10);
-    auto *title = new PlainLabel(QCoreApplication::translate("form", "New resident"), newTitle);
-    title->setTextSize(TextSize::Title, QFont::Bold);
-    m_newName = new PlainLabel({}, newTitle);
-    m_newName->setTone(PlainLabel::Tone::Muted);
-    m_newName->setElided(true);
+    auto *title = new PlainLabel(
+        QCoreApplication::translate("form", "New resident"), newTitle, PlainLabel::Title | PlainLabel::Bold);
+    m_newName = new PlainLabel({}, newTitle, PlainLabel::Muted | PlainLabel::Elided);
     titles->addWidget(title);
     titles->addWidget(m_newName);
     return newTitle;
@@ -348,10 +345,8 @@ PendingChanges::PendingChanges(QWidget *parent)
     setAccessibleName(tr("Pending changes"));
     m_column->setContentsMargins(14, 6, 14, 6);
     m_column->setSpacing(0);
-    auto *title = new PlainLabel(tr("Pending changes"), this);
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    auto *note = new PlainLabel(tr("nothing has been sent"), this);
-    note->setTone(PlainLabel::Tone::Muted);
+    auto *title = new PlainLabel(tr("Pending changes"), this, PlainLabel::Strong);
+    auto *note = new PlainLabel(tr("nothing has been sent"), this, PlainLabel::Muted);
     auto *row = new QHBoxLayout;
     row->setSpacing(8);
     row->addWidget(title);
@@ -394,7 +389,7 @@ void PendingChanges::makeRows(const QList<Change> &changes)
     grid->setColumnStretch(3, 3);
     m_rows.clear();
     const auto add = [&](const QString &text, PlainLabel::Tone tone, int column) {
-        PlainLabel *label = wrappedLabel(text, m_table);
+        auto *label = new PlainLabel(text, m_table, PlainLabel::Wrapped);
         label->setTone(tone);
         label->setContentsMargins(0, 2, 0, 2); // as high as the links
         grid->addWidget(label, int(m_rows.size()), column, Qt::AlignTop);
@@ -432,10 +427,8 @@ FormFooter::FormFooter(QWidget *parent)
     , m_reviewNow(secondaryButton({}, m_buttons))
     , m_discard(secondaryButton(tr("&Discard"), m_buttons))
     , m_allFields(secondaryButton(tr("&All fields"), m_buttons))
-    , m_status(new PlainLabel({}, this))
+    , m_status(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
-    m_status->setTone(PlainLabel::Tone::Muted);
-    m_status->setWordWrap(true);
     auto *close = secondaryButton(tr("C&lose"), m_buttons);
     auto *row = new QHBoxLayout(m_buttons);
     row->setContentsMargins(0, 0, 0, 0);

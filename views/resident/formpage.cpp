@@ -73,8 +73,7 @@ FieldBox::FieldBox(const FormField &field, QWidget *parent)
     , m_column(new QVBoxLayout(this))
     , m_editor(FieldEditor::make(field, this))
 {
-    auto *label = new PlainLabel(field.title(), this);
-    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *label = new PlainLabel(field.title(), this, PlainLabel::Strong);
     label->setBuddy(m_editor->inputs().first());
     m_labels->setSpacing(5);
     m_labels->addWidget(label);
@@ -94,11 +93,10 @@ PlainLabel *FieldBox::lineLabel(Line line)
     PlainLabel *&label = m_lines.at(line);
     if (label)
         return label;
-    label = new PlainLabel({}, this);
+    label = new PlainLabel({}, this, PlainLabel::Wrapped);
     const bool isDanger = line == Hidden || line == Error;
     label->setTone(isDanger ? PlainLabel::Tone::Danger : PlainLabel::Tone::Muted);
     label->setTextSize(TextSize::Small, line == Error ? QFont::DemiBold : QFont::Normal);
-    label->setWordWrap(true);
     const auto above =
         std::count_if(m_lines.begin(), m_lines.begin() + line, [](const PlainLabel *each) { return each; });
     m_column->insertWidget(1 + int(above), label);
@@ -315,9 +313,7 @@ void FormPage::addStep(qsizetype number)
                                       "can be added later.")
                                        .arg(number + 1)
                                        .arg(m_task->steps.size()),
-        body);
-    caption->setTone(PlainLabel::Tone::Muted);
-    caption->setWordWrap(true);
+        body, PlainLabel::Muted | PlainLabel::Wrapped);
     caption->setContentsMargins(margin, 0, 0, 0);
     column->addWidget(caption);
     fillSection(column);
@@ -338,9 +334,7 @@ void FormPage::addBox(const FormField &field)
 void FormPage::addSeldom()
 {
     m_seldom = new QWidget(m_inside);
-    m_seldomValues = new PlainLabel({}, m_seldom);
-    m_seldomValues->setTone(PlainLabel::Tone::Muted);
-    m_seldomValues->setWordWrap(true);
+    m_seldomValues = new PlainLabel({}, m_seldom, PlainLabel::Muted | PlainLabel::Wrapped);
     auto *change = new LinkButton(tr("Change these"), m_seldom);
     QStringList titles;
     for (const QLatin1StringView path : m_task->seldom)
@@ -386,17 +380,14 @@ void FormPage::fillSection(QVBoxLayout *column)
 {
     Section &section = m_sections.last();
     QWidget *within = section.body ? section.body : m_inside;
-    auto *heading = new PlainLabel(section.title, within);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *heading = new PlainLabel(section.title, within, PlainLabel::Heading);
     heading->setContentsMargins(margin, section.body || m_sections.size() == 1 ? 0 : 14, 0, 0);
     section.heading = heading;
     section.grid = new QGridLayout;
     section.grid->setHorizontalSpacing(28);
     section.grid->setVerticalSpacing(14);
-    section.ofService = new PlainLabel({}, within);
-    section.ofService->setTone(PlainLabel::Tone::Muted);
-    section.ofService->setWordWrap(true);
-    section.ofService->setSelectable(true);
+    section.ofService =
+        new PlainLabel({}, within, PlainLabel::Muted | PlainLabel::Wrapped | PlainLabel::Selectable);
     section.ofService->setContentsMargins(margin, 0, 0, 0);
     column->addWidget(heading);
     column->addLayout(section.grid);

@@ -27,7 +27,7 @@ AnswerGroup *duplicateQuestion(
 KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *parent)
     : QDialog(parent)
     , m_found(found)
-    , m_missing(new PlainLabel({}, this))
+    , m_missing(new PlainLabel({}, this, PlainLabel::Danger | PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("New resident"));
@@ -37,10 +37,8 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     auto *body = new QVBoxLayout(page);
     body->setContentsMargins(16, 14, 16, 16);
     body->setSpacing(14);
-    auto *heading = new PlainLabel(tr("Is this person already recorded?"), page);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    heading->setWordWrap(true);
-    body->addWidget(heading);
+    body->addWidget(new PlainLabel(
+        tr("Is this person already recorded?"), page, PlainLabel::Heading | PlainLabel::Wrapped));
     for (const Duplicate &duplicate : found) {
         m_groups += duplicateQuestion(
             duplicate,
@@ -53,8 +51,6 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     }
     body->addStretch(1);
     m_questions = new QuestionArea(page, this);
-    m_missing->setTone(PlainLabel::Tone::Danger);
-    m_missing->setWordWrap(true);
     m_continue = primaryButton(tr("&Continue"), this); // here: the Tab key comes to it after the questions
     QPushButton *back = secondaryButton(tr("Back"), this);
     auto *row = new QHBoxLayout;

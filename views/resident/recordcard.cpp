@@ -36,12 +36,11 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     : QWidget(parent)
     , m_field(field)
     , m_element(element)
-    , m_title(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Small | PlainLabel::Strong))
     , m_up(new LinkButton(tr("Move up"), this))
     , m_down(new LinkButton(tr("Move down"), this))
     , m_remove(new LinkButton(tr("Remove"), this))
 {
-    m_title->setTextSize(TextSize::Small, QFont::DemiBold);
     auto *head = new QHBoxLayout;
     head->setSpacing(12);
     head->addWidget(m_title, 1);
@@ -87,9 +86,7 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, i
         m_parts += box;
         return;
     }
-    auto *label = new PlainLabel(part.title(), this);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setTextSize(TextSize::Small);
+    auto *label = new PlainLabel(part.title(), this, PlainLabel::Muted | PlainLabel::Small);
     label->setContentsMargins(0, 4, 0, 0);
     QComboBox *box = part.suggestions.empty() ? nullptr : suggesting(part);
     QLineEdit *line = box ? box->lineEdit() : new QLineEdit(this);

@@ -630,10 +630,8 @@ void RecordForm::build()
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
     m_layout->addWidget(hairline(QFrame::HLine, this));
-    m_identity = new PlainLabel({}, this);
+    m_identity = new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Wrapped);
     m_identity->setContentsMargins(24, 8, 24, 0);
-    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_identity->setWordWrap(true);
     m_identity->hide();
     m_layout->addWidget(m_identity);
     m_layout->addWidget(m_footer);
@@ -642,9 +640,7 @@ void RecordForm::build()
 
 QWidget *RecordForm::buildShortHead()
 {
-    m_who = new PlainLabel({}, this);
-    m_who->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_who->setElided(true);
+    m_who = new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Elided);
     m_who->setAutoFillBackground(true);
     m_who->setBackgroundRole(QPalette::AlternateBase);
     m_who->setContentsMargins(16, 4, 16, 4);

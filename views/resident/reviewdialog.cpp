@@ -32,13 +32,6 @@ QString orNothing(const QString &text)
     return text.isEmpty() ? ReviewDialog::tr("nothing") : text;
 }
 
-PlainLabel *heading(const QString &text, QWidget *parent)
-{
-    PlainLabel *label = wrappedLabel(text, parent);
-    label->setTextSize(TextSize::Large, QFont::DemiBold);
-    return label;
-}
-
 } // namespace
 
 ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
@@ -85,8 +78,7 @@ QWidget *ReviewDialog::buildBody()
     all->addWidget(m_banner);
     if (const QString identity = m_review.draft.isNew() ? QString() : identityText(m_review.draft);
         !identity.isEmpty()) {
-        m_identity = wrappedLabel(identity, page);
-        m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
+        m_identity = new PlainLabel(identity, page, PlainLabel::Strong | PlainLabel::Wrapped);
         m_identity->setContentsMargins(16, 0, 16, 0);
         all->addWidget(m_identity);
     }
@@ -94,7 +86,7 @@ QWidget *ReviewDialog::buildBody()
     body->setContentsMargins(16, 10, 16, 16);
     body->setSpacing(10);
     if (m_review.conflicts.isEmpty()) // else the first heading is what happened
-        body->addWidget(heading(windowTitle(), page));
+        body->addWidget(new PlainLabel(windowTitle(), page, PlainLabel::Heading | PlainLabel::Wrapped));
     for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
         addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
@@ -125,7 +117,8 @@ void ReviewDialog::addOutcome(QVBoxLayout *body)
 void ReviewDialog::addOthers(QVBoxLayout *body)
 {
     if (!m_review.merged.isEmpty())
-        body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), this));
+        body->addWidget(new PlainLabel(tr("Changed by somebody else in the meantime; their value stays"),
+            this, PlainLabel::Heading | PlainLabel::Wrapped));
     addChanges(body, m_review.merged, Whose::Others);
 }
 
@@ -144,13 +137,11 @@ void ReviewDialog::listOutcome()
         [](const ConflictQuestion *question) { return question->chosen().has_value(); });
     column->addSpacing(4);
     column->addWidget(hairline(QFrame::HLine, this));
-    PlainLabel *title = wrappedLabel(theirs.isEmpty()
+    column->addWidget(new PlainLabel(theirs.isEmpty()
             ? (isAnswered ? tr("What will be saved") : tr("Your other changes do not clash"))
             : (isAnswered ? tr("What will be saved: yours and theirs are both kept")
                           : tr("Everything else does not clash: yours and theirs are both kept")),
-        this);
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    column->addWidget(title);
+        this, PlainLabel::Strong | PlainLabel::Wrapped));
     QGridLayout *grid = addTable(column);
     for (const Change &change : mine)
         addChange(grid, change, Whose::Mine, theirs.isEmpty() ? QString() : tr("yours"));
@@ -200,10 +191,8 @@ QGridLayout *ReviewDialog::addTable(QVBoxLayout *body)
     for (int column = 1; column < headings.size(); ++column) {
         if (headings.at(column).isEmpty())
             continue;
-        auto *title = new PlainLabel(headings.at(column), this);
-        title->setTone(PlainLabel::Tone::Muted);
-        title->setTextSize(TextSize::Small);
-        grid->addWidget(title, 0, column);
+        grid->addWidget(
+            new PlainLabel(headings.at(column), this, PlainLabel::Muted | PlainLabel::Small), 0, column);
     }
     body->addLayout(grid);
     return grid;
@@ -212,8 +201,7 @@ QGridLayout *ReviewDialog::addTable(QVBoxLayout *body)
 void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whose, const QString &word)
 {
     const int row = grid->rowCount();
-    PlainLabel *label = wrappedLabel(change.label, this);
-    label->setTone(PlainLabel::Tone::Muted);
+    auto *label = new PlainLabel(change.label, this, PlainLabel::Muted | PlainLabel::Wrapped);
     label->setContentsMargins(0, 3, 0, 3); // as high as the links
     grid->addWidget(label, row, 0, Qt::AlignTop);
     const auto [old, next] = whereTheyDiffer(change.before, change.after);
@@ -231,8 +219,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
     };
     show(change);
     if (!word.isEmpty()) {
-        auto *author = new PlainLabel(word, this);
-        author->setTone(PlainLabel::Tone::Muted);
+        auto *author = new PlainLabel(word, this, PlainLabel::Muted);
         author->setContentsMargins(0, 3, 0, 3);
         grid->addWidget(author, row, 3, Qt::AlignTop | Qt::AlignRight);
     }
@@ -254,9 +241,8 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
         grid->addWidget(broken, row, column, Qt::AlignTop);
         return nullptr;
     }
-    PlainLabel *text = wrappedLabel({}, this);
+    auto *text = new PlainLabel({}, this, PlainLabel::Wrapped | PlainLabel::Selectable);
     text->setTextSize(TextSize::Normal, weight);
-    text->setSelectable(true);
     text->setContentsMargins(0, 3, 0, 3);
     grid->addWidget(text, row, column, Qt::AlignTop);
     return text;
@@ -316,7 +302,7 @@ void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
     auto *column = new QVBoxLayout(both);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(10);
-    column->addWidget(wrappedLabel(question, both));
+    column->addWidget(new PlainLabel(question, both, PlainLabel::Wrapped));
     auto *tick = new QCheckBox(tr("Yes, this is right"), both);
     tick->setAccessibleName(tr("%1 Yes, this is right").arg(visibleText(question)));
     column->addWidget(tick);
@@ -338,7 +324,7 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
     auto *footer = new QWidget(this);
     auto *row = new QHBoxLayout(footer);
     row->setContentsMargins(16, 10, 16, 12);
-    m_missing = wrappedLabel({}, footer);
+    m_missing = new PlainLabel({}, footer, PlainLabel::Wrapped);
     QPushButton *print = secondaryButton(tr("&Print…"), footer);
     m_save = primaryButton({}, footer);
     QPushButton *later = isContested ? secondaryButton(tr("Decide &later"), footer) : nullptr;

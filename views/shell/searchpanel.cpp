@@ -116,7 +116,7 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     , m_offers(offers)
     , m_model(new SearchModel(search, this))
     , m_list(new QListView(this))
-    , m_hint(new PlainLabel(usualHint(), this))
+    , m_hint(new PlainLabel(usualHint(), this, PlainLabel::Muted | PlainLabel::Small))
 {
     setObjectName(QStringLiteral("searchPanel"));
     setFrameShape(QFrame::StyledPanel);
@@ -134,8 +134,6 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(tr("What was found"));
-    m_hint->setTone(PlainLabel::Tone::Muted);
-    m_hint->setTextSize(TextSize::Small);
     m_hint->setContentsMargins(12, 5, 12, 6);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_hint);

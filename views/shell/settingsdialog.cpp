@@ -69,8 +69,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
 
 void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
 {
-    auto *heading = new PlainLabel(title, this);
-    heading->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *heading = new PlainLabel(title, this, PlainLabel::Strong);
     form.addRow(heading);
 }
 
@@ -110,9 +109,7 @@ void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
 
 void SettingsDialog::addNote(QFormLayout &form, const QString &words)
 {
-    auto *note = new PlainLabel(words, this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setTextSize(TextSize::Small);
+    auto *note = new PlainLabel(words, this, PlainLabel::Muted | PlainLabel::Small);
     form.addRow(note);
 }
 
@@ -172,8 +169,7 @@ void SettingsDialog::addOrganisation(QFormLayout &form, const Values &values)
     if (values.set.isEmpty())
         return;
     addHeading(form, values.setBy);
-    auto *what = new PlainLabel(values.set.join(u'\n'), this);
-    what->setWordWrap(true);
+    auto *what = new PlainLabel(values.set.join(u'\n'), this, PlainLabel::Wrapped);
     what->setWidest(scaled(420));
     form.addRow(what);
 }

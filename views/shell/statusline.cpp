@@ -14,10 +14,10 @@ namespace care {
 StatusLine::StatusLine(QWidget *parent)
     : QFrame(parent)
     , m_count(new PlainLabel({}, this))
-    , m_note(new PlainLabel({}, this))
+    , m_note(new PlainLabel({}, this, PlainLabel::Elided))
     , m_unfinished(new LinkButton({}, this))
     , m_unanswered(new LinkButton({}, this))
-    , m_activity(new PlainLabel({}, this))
+    , m_activity(new PlainLabel({}, this, PlainLabel::Elided))
     , m_progress(new QProgressBar(this))
     , m_try(new LinkButton(tr("Try now"), this))
     , m_pause(new LinkButton({}, this))
@@ -33,8 +33,6 @@ StatusLine::StatusLine(QWidget *parent)
         label->setTextSize(TextSize::Small);
     }
     // Note and activity may be long sentences: they are cut, and their tool tips show them whole.
-    m_note->setElided(true);
-    m_activity->setElided(true);
     m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(90, 5);

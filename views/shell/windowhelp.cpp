@@ -58,9 +58,9 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
     , m_window(window)
     , m_stops(stops)
     , m_ring(new Ring(&window))
-    , m_title(new PlainLabel({}, this))
-    , m_text(new PlainLabel({}, this))
-    , m_count(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Heading))
+    , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
+    , m_count(new PlainLabel({}, this, PlainLabel::Muted))
     , m_leave(secondaryButton(tr("Leave the tour"), this))
     , m_back(secondaryButton(tr("Back"), this))
     , m_next(primaryButton({}, this))
@@ -71,9 +71,6 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(18, 14, 18, 14);
     column->setSpacing(8);
-    m_title->setTextSize(TextSize::Large, QFont::DemiBold);
-    m_text->setWordWrap(true);
-    m_count->setTone(PlainLabel::Tone::Muted);
     for (PlainLabel *each : { m_title, m_text })
         column->addWidget(each);
     auto *row = new QHBoxLayout;

@@ -131,8 +131,7 @@ namespace {
 
 PlainLabel *heading(const QString &text, QWidget *parent)
 {
-    auto *label = new PlainLabel(text, parent);
-    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *label = new PlainLabel(text, parent, PlainLabel::Strong);
     label->setContentsMargins(0, 8, 0, 0);
     return label;
 }
@@ -156,12 +155,9 @@ void ConnectionDialog::build(bool mayChange)
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(20, 16, 20, 16);
     column->setSpacing(8);
-    auto *title = new PlainLabel(m_connection.name, this);
-    title->setTextSize(TextSize::Large, QFont::DemiBold);
-    title->setElided(true);
-    auto *address = new PlainLabel(m_connection.base.toDisplayString(), this);
-    address->setTone(PlainLabel::Tone::Muted);
-    address->setElided(true);
+    auto *title = new PlainLabel(m_connection.name, this, PlainLabel::Heading | PlainLabel::Elided);
+    auto *address =
+        new PlainLabel(m_connection.base.toDisplayString(), this, PlainLabel::Muted | PlainLabel::Elided);
     column->addWidget(title);
     column->addWidget(address);
     auto *content = new QWidget(this);
@@ -200,8 +196,7 @@ void ConnectionDialog::build(bool mayChange)
 
 void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside)
 {
-    auto *label = new PlainLabel(title, this);
-    label->setTone(PlainLabel::Tone::Muted);
+    auto *label = new PlainLabel(title, this, PlainLabel::Muted);
     words->setWordWrap(true);
     words->setAccessibleDescription(title);
     auto *row = new QHBoxLayout;
@@ -257,10 +252,7 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
 void ConnectionDialog::addLockReason(
     QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs)
 {
-    auto *label = new PlainLabel(reason, this);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setTextSize(TextSize::Small);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(reason, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped);
     form->addRow(new PlainLabel({}, this), label);
     for (QWidget *each : inputs)
         each->setAccessibleDescription(reason);
@@ -321,9 +313,7 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     choose->setEnabled(!m_locks.certificates);
     if (m_locks.certificates)
         addLockReason(form, m_locks.by, { m_certificates, choose });
-    m_note = new PlainLabel({}, this);
-    m_note->setTone(PlainLabel::Tone::Muted);
-    m_note->setWordWrap(true);
+    m_note = new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped);
     m_save = primaryButton(tr("Save"), this);
     m_save->setEnabled(false);
     connect(choose, &QPushButton::clicked, this, &ConnectionDialog::chooseCertificates);
@@ -360,8 +350,7 @@ void ProxyDialog::build(const QString &proxy)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(14);
-    auto *heading = new PlainLabel(tr("This network wants you to sign in"), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *heading = new PlainLabel(tr("This network wants you to sign in"), this, PlainLabel::Heading);
     auto *text = new PlainLabel(tr("Its proxy %1 lets the program reach the service only with a user name "
                                    "and a password: usually those you "
                                    "sign in to this computer with. They are sent to this proxy only, and "
@@ -428,8 +417,8 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(14);
-    auto *heading = new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *heading =
+        new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this, PlainLabel::Heading);
     auto *text = new PlainLabel(tr("This is removed from this computer and cannot be recovered:"), this);
     auto *rest = new PlainLabel(tr("The service keeps its records."), this);
     for (PlainLabel *label : { heading, text, m_going, rest }) {

@@ -273,15 +273,13 @@ void ConnectionForm::build()
     frame->setMaximumWidth(scaled(520));
     auto *column = new QVBoxLayout(frame);
     column->setSpacing(14);
-    auto *title = new PlainLabel(tr("Connect to a service"), frame);
-    title->setTextSize(TextSize::Title, QFont::Bold);
+    auto *title = new PlainLabel(tr("Connect to a service"), frame, PlainLabel::Title | PlainLabel::Bold);
     title->setContentsMargins(10, 0, 0, 0);
     m_notice = new Notice(frame);
     m_name = new QLineEdit(frame);
     m_address = new QLineEdit(frame);
     // Words, because a bar that runs to and fro tells nothing and may not be bearable.
-    m_progress = new PlainLabel(tr("Testing the connection…"), frame);
-    m_progress->setTone(PlainLabel::Tone::Muted);
+    m_progress = new PlainLabel(tr("Testing the connection…"), frame, PlainLabel::Muted);
     column->addWidget(title);
     column->addWidget(m_notice);
     m_nameField =
@@ -321,9 +319,7 @@ void ConnectionForm::addOptions(QVBoxLayout *column)
     QWidget *frame = column->parentWidget();
     m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
     m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program closes."));
-    m_sessionLocked = new PlainLabel({}, frame);
-    m_sessionLocked->setTone(PlainLabel::Tone::Muted);
-    m_sessionLocked->setTextSize(TextSize::Small);
+    m_sessionLocked = new PlainLabel({}, frame, PlainLabel::Muted | PlainLabel::Small);
     m_sessionLocked->hide();
     m_more = new LinkButton(tr("Advanced"), frame);
     for (QWidget *each : std::initializer_list<QWidget *>{ m_sessionOnly, m_sessionLocked, m_more }) {

@@ -23,7 +23,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
     : QDialog(parent)
     , m_rules(rules)
     , m_minutes(new QSpinBox(this))
-    , m_state(new PlainLabel({}, this))
+    , m_state(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_present(new SecretLine(this))
     , m_pin(new SecretLine(this))
     , m_again(new SecretLine(this))
@@ -33,7 +33,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
     , m_againField(new LabelledField(tr("&Repeat new PIN"), {}, m_again))
     , m_set(primaryButton({}, this))
     , m_remove(secondaryButton(tr("Re&move the PIN"), this))
-    , m_removeLocked(new PlainLabel({}, this))
+    , m_removeLocked(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Lock and PIN"));
@@ -61,7 +61,6 @@ void LockDialog::build(int minutes)
             u' ' + tr("At most %n minute(s).", nullptr, m_rules.longestMinutes) + u' ' + m_rules.by + u'.';
     auto *idle = new LabelledField(tr("&Lock after"), hint, m_minutes);
     m_minutes->setEnabled(m_minutes->minimum() < m_minutes->maximum());
-    m_state->setWordWrap(true);
     m_state->setWidest(scaled(420));
     m_state->setMinimumWidth(420);
     m_state->setContentsMargins(10, 0, 0, 0);
@@ -69,9 +68,6 @@ void LockDialog::build(int minutes)
     column->addWidget(m_state);
     for (LabelledField *field : { m_presentField, m_pinField, m_againField })
         column->addWidget(field);
-    m_removeLocked->setTone(PlainLabel::Tone::Muted);
-    m_removeLocked->setTextSize(TextSize::Small);
-    m_removeLocked->setWordWrap(true);
     m_removeLocked->setContentsMargins(10, 0, 0, 0);
     m_removeLocked->setText(tr("The PIN cannot be removed.") + u' ' + m_rules.by + u'.');
     column->addWidget(m_removeLocked);

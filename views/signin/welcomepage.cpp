@@ -33,9 +33,7 @@ protected:
 
 void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence)
 {
-    auto *label = new PlainLabel(sentence, button->parentWidget());
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(sentence, button->parentWidget(), PlainLabel::Muted | PlainLabel::Wrapped);
     button->setMinimumHeight(36);
     button->setAccessibleDescription(sentence);
     column->addWidget(button);
@@ -50,7 +48,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     , m_column(new QVBoxLayout)
     , m_known(new QWidget(this))
     , m_connect(nullptr)
-    , m_locked(new PlainLabel({}, this))
+    , m_locked(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small))
 {
     setFrameShape(NoFrame);
     setWidgetResizable(true);
@@ -58,16 +56,12 @@ WelcomePage::WelcomePage(QWidget *parent)
     auto *page = new QWidget(this);
     QVBoxLayout *column = m_column;
     column->setSpacing(0);
-    auto *name = new PlainLabel(tr("Care Records"), page);
-    name->setTextSize(TextSize::Title, QFont::Bold);
-    auto *what =
-        new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."), page);
-    what->setWordWrap(true);
+    auto *name = new PlainLabel(tr("Care Records"), page, PlainLabel::Title | PlainLabel::Bold);
+    auto *what = new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."),
+        page, PlainLabel::Wrapped);
     auto *connectButton = primaryButton(tr("&Connect to a service"), page);
     auto *demoButton = secondaryButton(tr("&Look around with sample data"), page);
     m_connect = connectButton;
-    m_locked->setTone(PlainLabel::Tone::Muted);
-    m_locked->setTextSize(TextSize::Small);
     m_locked->hide();
     column->addStretch(2);
     column->addWidget(new ProgramMark(page));

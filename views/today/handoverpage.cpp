@@ -81,9 +81,7 @@ QWidget *HandoverPage::makeFields()
         auto *row = new QHBoxLayout(pair);
         row->setContentsMargins(0, 0, 0, 0);
         row->setSpacing(6);
-        auto *name = new PlainLabel(label, pair);
-        name->setTone(PlainLabel::Tone::Muted);
-        row->addWidget(name);
+        row->addWidget(new PlainLabel(label, pair, PlainLabel::Muted));
         row->addWidget(editor);
         editor->setAccessibleName(label);
         flow->addWidget(pair);

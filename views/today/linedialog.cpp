@@ -25,10 +25,7 @@ void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString 
     m_column->addWidget(editor);
     if (m_day)
         m_column->addWidget(m_day->message());
-    auto *note = new PlainLabel(hint, this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    m_column->addWidget(note);
+    m_column->addWidget(new PlainLabel(hint, this, PlainLabel::Muted | PlainLabel::Wrapped));
     editor->setAccessibleName(windowTitle());
     editor->setAccessibleDescription(hint);
     auto *buttons = new QHBoxLayout;

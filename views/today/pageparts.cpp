@@ -20,8 +20,8 @@ constexpr int gap = 16;
 
 PageHead::PageHead(const QString &title, QWidget *parent)
     : QWidget(parent)
-    , m_title(new PlainLabel(title, this))
-    , m_asOf(new PlainLabel({}, this))
+    , m_title(new PlainLabel(title, this, PlainLabel::Title | PlainLabel::Strong))
+    , m_asOf(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     m_row = new QHBoxLayout(this);
     m_row->setContentsMargins(gap, 10, gap, 10);
@@ -33,11 +33,8 @@ PageHead::PageHead(const QString &title, QWidget *parent)
     auto *titles = new QWidget(left);
     m_titleLine = new FlowLayout(titles, 12, 0);
     m_titleLine->setContentsMargins(0, 0, 0, 0);
-    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_titleLine->addWidget(m_title);
     m_lines->addWidget(titles);
-    m_asOf->setTone(PlainLabel::Tone::Muted);
-    m_asOf->setWordWrap(true);
     m_asOf->setWidest(scaled(900));
     m_lines->addWidget(m_asOf);
     m_row->addWidget(left, 1);

@@ -54,12 +54,9 @@ RecalculationDialog::RecalculationDialog(
     form->addRow(tr("Reason"), m_reason);
     column->addLayout(form);
     column->addWidget(makeKnown());
-    auto *note = new PlainLabel(
+    column->addWidget(new PlainLabel(
         tr("Kept on this computer for this connection. It is not sent to the service. Name nobody in it."),
-        this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    column->addWidget(note);
+        this, PlainLabel::Muted | PlainLabel::Wrapped));
     column->addWidget(makeFoot());
     connect(&models.recalculations(), &Recalculations::changed, this, &RecalculationDialog::fill);
     fill();

@@ -100,18 +100,18 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_models(models)
     , m_model(&models.worklist())
     , m_head(new PageHead({}, this))
-    , m_cardTitle(new PlainLabel({}, this))
-    , m_count(new PlainLabel({}, this))
+    , m_cardTitle(new PlainLabel({}, this, PlainLabel::Strong))
+    , m_count(new PlainLabel({}, this, PlainLabel::Muted))
     , m_new(new LinkButton({}, this))
     , m_snoozed(new LinkButton({}, this))
     , m_done(new LinkButton({}, this))
     , m_back(new LinkButton(tr("Back to what needs you"), this))
-    , m_dotAfterNew(new PlainLabel(u"·"_s, this))
-    , m_dot(new PlainLabel(u"·"_s, this))
+    , m_dotAfterNew(new PlainLabel(u"·"_s, this, PlainLabel::Muted))
+    , m_dot(new PlainLabel(u"·"_s, this, PlainLabel::Muted))
     , m_list(new WorklistView(this))
     , m_empty(new EmptyState(this))
     , m_notice(new Notice(this))
-    , m_unknown(new PlainLabel({}, this))
+    , m_unknown(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_rules(new LinkButton({}, this))
     , m_help(new LinkButton(tr("What this list can and cannot see"), this))
     , m_columns(new PageColumns(398, 480, this))
@@ -166,12 +166,8 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     auto *head = new QHBoxLayout;
     head->setContentsMargins(12, 6, 12, 6);
     head->setSpacing(8);
-    m_cardTitle->setTextSize(TextSize::Normal, QFont::DemiBold);
     // As high as the links beside it, so that nothing moves when they come and go.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
-    m_count->setTone(PlainLabel::Tone::Muted);
-    for (PlainLabel *dot : { m_dotAfterNew, m_dot })
-        dot->setTone(PlainLabel::Tone::Muted);
     head->addWidget(m_cardTitle);
     head->addWidget(m_count);
     head->addStretch(1);
@@ -191,14 +187,9 @@ QLayout *TodayPage::makeFoot(QWidget *card)
 {
     auto *foot = new FlowLayout(nullptr, 12, 0); // longer words take another line
     foot->setContentsMargins(12, 4, 12, 4);
-    auto *missing =
-        new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."), card);
-    missing->setTone(PlainLabel::Tone::Muted);
-    missing->setWordWrap(true);
-    foot->addWidget(missing);
+    foot->addWidget(new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."),
+        card, PlainLabel::Muted | PlainLabel::Wrapped));
     m_unknown->setParent(card);
-    m_unknown->setTone(PlainLabel::Tone::Muted);
-    m_unknown->setWordWrap(true);
     foot->addWidget(m_unknown);
     m_rules->setParent(card);
     connect(m_rules, &QPushButton::clicked, this, &TodayPage::openRules);

@@ -125,14 +125,14 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     , m_home(new QComboBox(this))
     , m_period(new QComboBox(this))
     , m_head(new PageHead(TrendsPage::tr("Trends"), this))
-    , m_title(new PlainLabel({}, this))
-    , m_sentence(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Wrapped))
+    , m_sentence(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_notice(new Notice(this))
     , m_open(new LinkButton({}, this))
     , m_recalculate(new LinkButton(tr("Recalculate limits"), this))
-    , m_points(new PlainLabel({}, this))
+    , m_points(new PlainLabel({}, this, PlainLabel::Muted))
     , m_reason(new PlainLabel({}, this))
-    , m_partsTitle(new PlainLabel({}, this))
+    , m_partsTitle(new PlainLabel({}, this, PlainLabel::Muted))
     , m_columns(new PageColumns(300, 360, this))
 {
     setObjectName(u"trendsPage"_s);
@@ -161,9 +161,7 @@ QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
     auto *column = new QVBoxLayout(picker);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
-    auto *name = new PlainLabel(label, picker);
-    name->setTextSize(TextSize::Small);
-    name->setTone(PlainLabel::Tone::Muted);
+    auto *name = new PlainLabel(label, picker, PlainLabel::Muted | PlainLabel::Small);
     name->setBuddy(box);
     box->setAccessibleName(label);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
@@ -216,13 +214,10 @@ QWidget *TrendsPage::makeMain()
     m_cardColumn->setSpacing(6);
     auto *head = new QWidget(m_card);
     m_cardHead = new FlowLayout(head, gap, 0);
-    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_title->setWordWrap(true);
     m_cardHead->addWidget(m_title);
     m_cardHead->setContentsMargins(0, 0, 0, 0);
     m_cardColumn->addWidget(head);
     m_cardColumn->addWidget(hairline(m_card));
-    m_sentence->setWordWrap(true);
     m_sentence->setWidest(scaled(900));
     m_cardColumn->addWidget(m_sentence);
     m_cardColumn->addWidget(m_notice);
@@ -234,7 +229,6 @@ QWidget *TrendsPage::makeMain()
     m_recalculate->setAccessibleName(m_recalculate->plainText());
     m_cardColumn->addLayout(links);
     column->addWidget(m_card, 1);
-    m_partsTitle->setTone(PlainLabel::Tone::Muted);
     column->addWidget(m_partsTitle);
     m_partsPane = new QWidget(main);
     m_grid = new QGridLayout(m_partsPane);
@@ -272,10 +266,7 @@ QWidget *TrendsPage::makeNumbersCard()
     m_numbers->setSpacing(2);
     auto *head = new QHBoxLayout;
     head->setContentsMargins(4, 0, 4, 0);
-    auto *name = new PlainLabel(tr("Numbers"), card);
-    name->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_points->setTone(PlainLabel::Tone::Muted);
-    head->addWidget(name, 1);
+    head->addWidget(new PlainLabel(tr("Numbers"), card, PlainLabel::Strong), 1);
     head->addWidget(m_points);
     m_numbers->addLayout(head);
     return card;
@@ -287,10 +278,7 @@ QWidget *TrendsPage::makeTextCard(const QString &title, PlainLabel *text, QWidge
     auto *column = new QVBoxLayout(card);
     column->setContentsMargins(12, 8, 12, 8);
     column->setSpacing(2);
-    auto *name = new PlainLabel(title, card);
-    name->setTextSize(TextSize::Normal, QFont::DemiBold);
-    name->setWordWrap(true);
-    column->addWidget(name);
+    column->addWidget(new PlainLabel(title, card, PlainLabel::Strong | PlainLabel::Wrapped));
     text->setTone(PlainLabel::Tone::Muted);
     text->setTextSize(TextSize::Small);
     text->setWordWrap(true);

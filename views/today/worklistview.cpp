@@ -79,13 +79,11 @@ private:
 LineActions::LineActions(WorklistView &view)
     : QWidget(view.viewport())
     , m_view(view)
-    , m_why(new PlainLabel({}, this))
+    , m_why(new PlainLabel({}, this, PlainLabel::Small | PlainLabel::Wrapped))
     , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
     m_layout->setContentsMargins(WorklistDelegate::textLeft(), 0, WorklistDelegate::margin, 10);
     m_layout->setSpacing(scaled(8));
-    m_why->setWordWrap(true);
-    m_why->setTextSize(TextSize::Small);
     m_why->setWidest(scaled(560));
     m_why->setForegroundRole(QPalette::HighlightedText);
     m_layout->addWidget(m_why, 1, Qt::AlignTop);

@@ -3,12 +3,12 @@
 #pragma once
 
 #include "views/paper/detailsections.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QPlainTextEdit>
 
 namespace care {
 
-class PlainLabel;
 class LinkButton;
 
 //! A text of any length, with words of any length, as high as necessary. Above 64 KB or a thousand lines it
@@ -57,7 +57,7 @@ private:
 };
 
 //! A wrapping label with the margins of a row.
-PlainLabel *rowLabel(const QString &text, QWidget *parent);
+PlainLabel *rowLabel(const QString &text, QWidget *parent, PlainLabel::Looks looks = {});
 
 //! The width of a value beside its label in the narrowest panel, in px.
 int narrowestValueWidth(const QFontMetrics &metrics);

@@ -76,14 +76,13 @@ private:
 EmptyState::EmptyState(QWidget *parent)
     : QWidget(parent)
     , m_mark(new EmptyStateMark(this, this))
-    , m_sentence(new PlainLabel({}, this))
+    , m_sentence(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_step(secondaryButton({}, this))
     , m_other(secondaryButton({}, this))
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     setFocusPolicy(Qt::ClickFocus); // no stop for Tab
-    m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignCenter);
     auto *column = new QVBoxLayout(this);
     column->setContentsMargins(32, 32, 32, 32);

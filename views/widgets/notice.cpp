@@ -11,11 +11,10 @@ namespace care {
 
 Notice::Notice(QWidget *parent)
     : QFrame(parent)
-    , m_text(new PlainLabel({}, this))
+    , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_row(new FlowLayout(this, 8, 0))
 {
     m_row->setContentsMargins(13, 2, 8, 2);
-    m_text->setWordWrap(true);
     m_text->setWidest(4000); // the bar is as wide as the list
     m_text->setMinimumHeight(24);
     m_row->addWidget(m_text);

@@ -191,8 +191,7 @@ void PersonBanner::addFact(const BannerWords::Value &fact)
     auto *row = new QHBoxLayout(pair);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(5);
-    auto *labelText = new PlainLabel(fact.label, pair);
-    labelText->setTone(PlainLabel::Tone::Muted);
+    auto *labelText = new PlainLabel(fact.label, pair, PlainLabel::Muted);
     auto *valueText = new ChangedLabel(fact.text, pair);
     m_values.insert(fact.key, valueText);
     valueText->setElided(true);

@@ -433,9 +433,7 @@ void RecordDetails::addColumn(QVBoxLayout &column, QWidget *body)
     }
     if (!m_note.isEmpty()) {
         grid->setRowMinimumHeight(grid->rowCount(), s_sectionGap);
-        PlainLabel *note = rowLabel(m_note, part);
-        note->setTone(PlainLabel::Tone::Muted);
-        grid->addWidget(note, grid->rowCount(), 0, 1, 2);
+        grid->addWidget(rowLabel(m_note, part, PlainLabel::Muted), grid->rowCount(), 0, 1, 2);
     }
 }
 
@@ -495,17 +493,13 @@ void RecordDetails::addHeadingRow(QGridLayout *grid)
     row->setSpacing(8);
     if (m_severity > 0)
         row->addWidget(new SeverityMark(m_severity, line), 0, Qt::AlignTop);
-    PlainLabel *heading = rowLabel(m_heading, line);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    row->addWidget(heading, 1);
+    row->addWidget(rowLabel(m_heading, line, PlainLabel::Heading), 1);
     grid->addWidget(line, grid->rowCount(), 0, 1, 2);
 }
 
 void RecordDetails::addSection(QGridLayout *grid, const DetailSection &section)
 {
-    auto *title = new PlainLabel(section.title, grid->parentWidget());
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    title->setTone(PlainLabel::Tone::Muted);
+    auto *title = new PlainLabel(section.title, grid->parentWidget(), PlainLabel::Muted | PlainLabel::Strong);
     const bool first = grid->count() == 0;
     title->setContentsMargins(0, first ? 0 : s_sectionGap, 0, 2);
     grid->addWidget(title, grid->rowCount(), 0, 1, 2);
@@ -524,14 +518,13 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Made before the value, so that assistive technology meets them in this order.
-    PlainLabel *label = repeatsHeading ? nullptr : rowLabel(row.label, body);
+    PlainLabel *label = repeatsHeading ? nullptr : rowLabel(row.label, body, PlainLabel::Muted);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
     const bool isChangeable = m_changeable.contains(row.key);
     const bool isTall = isChangeable || value->property("tall").toBool();
     if (label) {
-        label->setTone(PlainLabel::Tone::Muted);
         if (!wide)
             label->setFixedWidth(detailLabelWidth(label->fontMetrics()) + s_gap - s_smallGap);
         // Links and masked values are 24 px high; their label stands at the same height as their text.
@@ -611,11 +604,8 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
 
 QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
 {
-    if (row.value.isEmpty()) {
-        PlainLabel *missing = rowLabel(notRecorded(), parent);
-        missing->setTone(PlainLabel::Tone::Muted);
-        return missing;
-    }
+    if (row.value.isEmpty())
+        return rowLabel(notRecorded(), parent, PlainLabel::Muted);
     if (row.isSensitive) {
         auto *masked = new MaskedValue(row, m_revealed.contains(row.key), parent);
         masked->setProperty("tall", true);
@@ -640,8 +630,7 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
         return swatchWidget(row, parent);
     if (needsLongValue(row.value, parent->fontMetrics(), valueWidth()))
         return longWidget(row.value, parent);
-    PlainLabel *label = rowLabel(row.value, parent);
-    label->setSelectable(true);
+    PlainLabel *label = rowLabel(row.value, parent, PlainLabel::Selectable);
     label->setAccessibleName(row.label + u' ' + visibleText(row.value));
     return label;
 }
@@ -654,8 +643,7 @@ QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
     line->setContentsMargins(0, 0, 0, 0);
     line->setSpacing(8);
     line->addWidget(new Swatch(QColor(row.swatch), value));
-    PlainLabel *name = rowLabel(row.value, value);
-    name->setSelectable(true);
+    PlainLabel *name = rowLabel(row.value, value, PlainLabel::Selectable);
     name->setAccessibleName(row.label + u' ' + visibleText(row.value));
     line->addWidget(name, 1);
     return value;
@@ -701,8 +689,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
             column->addWidget(longWidget(each.text, value)); // an address of e-mail, in large letters
             continue;
         }
-        PlainLabel *text = rowLabel(each.text, line);
-        text->setSelectable(true);
+        PlainLabel *text = rowLabel(each.text, line, PlainLabel::Selectable);
         text->setAccessibleName(row.label + u' ' + visibleText(each.text));
         flow->addWidget(text);
         if (!each.number.isEmpty()) {

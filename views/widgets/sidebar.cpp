@@ -260,9 +260,7 @@ int Sidebar::addGroup(const QString &title, Folding folding)
         });
         layout->addWidget(group.heading);
     } else if (!title.isEmpty()) {
-        auto *label = new PlainLabel(title, group.all);
-        label->setTextSize(TextSize::Small);
-        label->setTone(PlainLabel::Tone::Muted);
+        auto *label = new PlainLabel(title, group.all, PlainLabel::Muted | PlainLabel::Small);
         label->setContentsMargins(10, 0, 0, 4);
         label->setHidden(m_isNarrow);
         group.title = label;
