@@ -8,6 +8,7 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 #include "views/widgets/scale.h"
@@ -73,7 +74,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
     , m_table(table)
     , m_find(new QLineEdit(this))
     , m_add(new QComboBox(this))
-    , m_order(new QVBoxLayout)
+    , m_order(newLayout<QVBoxLayout>(0))
     , m_groups(new QComboBox(this))
     , m_collapse(new LinkButton(tr("Collapse all"), this))
     , m_expand(new LinkButton(tr("Expand all"), this))
@@ -84,9 +85,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
     setObjectName(u"displayPanel"_s);
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("How the list is displayed"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 10, 12, 10);
-    layout->setSpacing(6);
+    auto *layout = newLayout<QVBoxLayout>(this, { 12, 10, 12, 10 }, 6);
     m_find->setPlaceholderText(tr("Find a column"));
     m_find->setAccessibleName(tr("Find a column"));
     m_find->addAction(icon(Icon::Search), QLineEdit::LeadingPosition)->setEnabled(false);
@@ -104,7 +103,6 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
             m_model.setOrder(m_model.order() + SortKeys{ { key, Qt::AscendingOrder } });
     });
     layout->addLayout(order);
-    m_order->setSpacing(0);
     layout->addLayout(m_order);
     setUpGroups(layout);
     setUpColumns(layout);
@@ -203,8 +201,7 @@ QWidget *DisplayPanel::makeOrderRow(int place)
     const SortKeys keys = m_model.order();
     const SortKey &key = keys.at(place);
     auto *row = new QWidget(this);
-    auto *line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = newLayout<QHBoxLayout>(row, {});
     const Field *field = m_model.schema().field(key.field);
     if (!field)
         return row;

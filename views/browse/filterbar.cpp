@@ -12,6 +12,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -192,8 +193,7 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = newLayout<QVBoxLayout>(this, {});
     layout->addWidget(m_row);
     m_flow->setContentsMargins(0, 0, 0, 0);
     m_add->setIcon(icon(Icon::Filter));
@@ -248,9 +248,7 @@ void FilterBar::setUpPanel()
     m_panel->setObjectName(u"filterPanel"_s);
     m_panel->setAccessibleName(tr("Filter the list"));
     m_panel->hide();
-    auto *layout = new QVBoxLayout(m_panel);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(6);
+    auto *layout = newLayout<QVBoxLayout>(m_panel, { 8, 8, 8, 8 }, 6);
     layout->addWidget(m_line);
     layout->addWidget(m_problem);
     layout->addWidget(m_fields, 1);

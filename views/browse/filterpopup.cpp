@@ -5,6 +5,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 
@@ -34,9 +35,7 @@ QVBoxLayout *scrolledRows(QWidget *parent, QVBoxLayout *layout)
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto *list = new QWidget(scroll);
-    auto *rows = new QVBoxLayout(list);
-    rows->setContentsMargins(0, 4, 8, 4);
-    rows->setSpacing(4);
+    auto *rows = newLayout<QVBoxLayout>(list, { 0, 4, 8, 4 }, 4);
     scroll->setWidget(list);
     layout->addWidget(scroll);
     return rows;

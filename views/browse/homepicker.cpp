@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 #include "views/widgets/scale.h"
@@ -114,9 +115,7 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     setObjectName(u"homeList"_s);
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(HomePicker::tr("Homes"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 10, 12, 10);
-    layout->setSpacing(6);
+    auto *layout = newLayout<QVBoxLayout>(this, { 12, 10, 12, 10 }, 6);
     m_find->setPlaceholderText(HomePicker::tr("Find a home"));
     m_find->setAccessibleName(HomePicker::tr("Find a home"));
     m_find->addAction(icon(Icon::Search), QLineEdit::LeadingPosition)->setEnabled(false);

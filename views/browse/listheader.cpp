@@ -10,6 +10,7 @@
 #include "views/browse/homepicker.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -58,9 +59,7 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     , m_tools(new QHBoxLayout)
     , m_views(new LinkButton({}, this))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(margin, 10, margin, 10);
-    layout->setSpacing(8);
+    auto *layout = newLayout<QVBoxLayout>(this, { margin, 10, margin, 10 }, 8);
     m_titleLine->setSpacing(gap);
     for (PlainLabel *label : { m_count, m_age })
         label->setContentsMargins(0, 0, 0, scaled(2)); // on the baseline of the title
@@ -93,8 +92,7 @@ QWidget *ListHeader::makeTools()
     m_filterBox->setContentsMargins(0, 0, 0, 0);
     m_filterBox->setSpacing(gap);
     m_filterBox->addWidget(&m_filter, 1);
-    m_filterTools = new QHBoxLayout;
-    m_filterTools->setSpacing(8);
+    m_filterTools = newLayout<QHBoxLayout>(8);
     m_filterTools->addStretch(1);
     m_filterBox->addLayout(m_filterTools);
     m_order = new PlainLabel({}, bar, PlainLabel::Muted);

@@ -25,6 +25,7 @@
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
@@ -94,14 +95,11 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
 {
     setObjectName(u"listPage"_s);
     setAccessibleName(model.schema().titleText());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(m_header);
     layout->addWidget(makeBody(), 1);
     // Below the list, where they may come and go without moving a row.
-    auto *below = new QVBoxLayout;
-    below->setContentsMargins(16, 6, 16, 6);
+    auto *below = newLayout<QVBoxLayout>(nullptr, { 16, 6, 16, 6 });
     below->addWidget(m_changes);
     below->addWidget(m_notice);
     below->addWidget(m_left);

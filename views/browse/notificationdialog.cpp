@@ -9,6 +9,7 @@
 #include "views/browse/sectionstext.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -87,9 +88,7 @@ NotificationDialog::NotificationDialog(
         tr("The records without names, and your own words beside them. Nothing is sent, and this program "
            "cannot know who has been told."));
     auto *draft = new QWidget(this);
-    auto *parts = new QVBoxLayout(draft);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(12);
+    auto *parts = newLayout<QVBoxLayout>(draft, {}, 12);
     parts->addWidget(new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft, PlainLabel::Wrapped));
     const QSize room = screen()->availableSize() - QSize(40, 80);
     constexpr int leastBeside = 800; // px at 100 %, else large text makes columns of single words
@@ -162,9 +161,7 @@ NotificationDialog::~NotificationDialog()
 QWidget *NotificationDialog::makeWords()
 {
     auto *part = new QWidget(this);
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = newLayout<QVBoxLayout>(part, {}, 6);
     auto *label = new PlainLabel(tr("In your own words"), part);
     label->setBuddy(m_words);
     m_words->setAccessibleName(label->text());
@@ -181,9 +178,7 @@ QWidget *NotificationDialog::makeWords()
 QWidget *NotificationDialog::makeAnswer()
 {
     auto *part = new QWidget(this);
-    auto *row = new QHBoxLayout(part);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(part, {}, 8);
     auto *label = new PlainLabel(tr("Notified"), part);
     label->setBuddy(m_answer);
     m_answer->setAccessibleName(label->text());
@@ -212,8 +207,7 @@ QWidget *NotificationDialog::makeAnswer()
 QWidget *NotificationDialog::makeFoot(const QString &printingOff)
 {
     auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(foot, {});
     auto *print = makePrintButton(this, [this] { this->print(); });
     switchPrintButtonOff(this, printingOff);
     auto *close = secondaryButton(tr("Close"), foot);

@@ -16,6 +16,7 @@
 #include "views/paper/detailsections.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -46,10 +47,8 @@ PanelPane::PanelPane(
     , m_leastHeight(std::move(leastHeight))
     , m_banner(banner)
     , m_scroll(new QScrollArea(this))
-    , m_outer(new QVBoxLayout(this))
+    , m_outer(newLayout<QVBoxLayout>(this, {}, 0))
 {
-    m_outer->setContentsMargins(0, 0, 0, 0);
-    m_outer->setSpacing(0);
     m_outer->addWidget(m_banner);
     m_outer->addWidget(m_scroll, 1);
     m_scroll->setAccessibleName(accessibleName);
@@ -58,9 +57,7 @@ PanelPane::PanelPane(
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget(m_scroll);
     content->setAccessibleName(accessibleName);
-    m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
+    m_column = newLayout<QVBoxLayout>(content, {}, 0);
     m_column->setSizeConstraint(QLayout::SetNoConstraint); // fit() sets the size
     m_scroll->setWidget(content);
     content->installEventFilter(this);
@@ -371,9 +368,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_link(m_panel->addButton(tr("Copy link")))
 {
     setAccessibleName(tr("Details"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(makeWayBack());
     layout->addWidget(m_pane);
     m_pane->addPart(m_panel, 1);
@@ -400,8 +395,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
 
 QWidget *RecordSidePanel::makeWayBack()
 {
-    auto *row = new QHBoxLayout(m_wayBack);
-    row->setContentsMargins(16, 8, 16, 8);
+    auto *row = newLayout<QHBoxLayout>(m_wayBack, { 16, 8, 16, 8 });
     auto *close = new QPushButton(tr("Back to the list"), m_wayBack);
     row->addWidget(close);
     row->addStretch();

@@ -9,6 +9,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scrollpane.h"
 
@@ -40,9 +41,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     resize(QSize(
         std::max(560, fontMetrics().averageCharWidth() * 72), std::max(520, fontMetrics().height() * 29))
                .boundedTo(most));
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(24, 20, 24, 20);
-    outer->setSpacing(12);
+    auto *outer = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 }, 12);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 12, 0); // beside the scroll bar
@@ -77,8 +76,7 @@ QWidget *ViewsDialog::makeBuiltIn()
 {
     auto *box = new QWidget(this);
     box->setAccessibleName(tr("Also in the sidebar"));
-    auto *rows = new QVBoxLayout(box);
-    rows->setContentsMargins(0, 0, 0, 0);
+    auto *rows = newLayout<QVBoxLayout>(box, {});
     rows->addWidget(new PlainLabel(tr("Also in the sidebar"), box));
     auto *flow = new FlowLayout(nullptr, 16, 4);
     rows->addLayout(flow);

@@ -8,6 +8,7 @@
 #include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -126,8 +127,7 @@ QLayout *ExportDialog::addPart(const QString &title)
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
     m_grid->addWidget(label, row, 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout;
-    column->setSpacing(scaled(4));
+    auto *column = newLayout<QVBoxLayout>(scaled(4));
     m_grid->addLayout(column, row, 1);
     return column;
 }
@@ -201,8 +201,7 @@ void ExportDialog::addOnlyLevel()
 void ExportDialog::addPath()
 {
     QLayout *part = addPart(tr("Save as"));
-    auto *line = new QHBoxLayout;
-    line->setSpacing(scaled(8));
+    auto *line = newLayout<QHBoxLayout>(scaled(8));
     m_path->setReadOnly(true);
     m_path->setAccessibleName(tr("Save as"));
     m_change->setAccessibleName(tr("Change where it is saved"));
@@ -214,8 +213,7 @@ void ExportDialog::addPath()
 
 QLayout *ExportDialog::makeFoot()
 {
-    auto *foot = new QHBoxLayout;
-    foot->setSpacing(scaled(8));
+    auto *foot = newLayout<QHBoxLayout>(scaled(8));
     foot->addWidget(new PlainLabel(tr("Recorded in the audit trail on this computer"), this,
                         PlainLabel::Muted | PlainLabel::Wrapped),
         1);
@@ -379,9 +377,7 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     buttons->addStretch(1);
     for (QPushButton *button : { m_cancel, m_open, m_folder, m_copy, m_close })
         buttons->addWidget(button);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(scaled(10));
+    auto *column = newLayout<QVBoxLayout>(this, { 20, 16, 20, 16 }, scaled(10));
     for (QWidget *part : std::initializer_list<QWidget *>{ m_text, m_bar, m_more })
         column->addWidget(part);
     column->addStretch(1);
@@ -530,9 +526,7 @@ void PackDialog::addChoices(const HomeScope &homes)
 QWidget *PackDialog::makePath()
 {
     auto *part = new QWidget(this);
-    auto *row = new QHBoxLayout(part);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(part, {}, 8);
     m_path->setReadOnly(true);
     m_path->setMinimumWidth(scaled(300));
     m_path->setAccessibleName(tr("Save as"));
@@ -546,8 +540,7 @@ QWidget *PackDialog::makePath()
 QWidget *PackDialog::makeFoot()
 {
     auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(foot, {});
     auto *audited = new PlainLabel(
         tr("Recorded in the audit trail on this computer"), foot, PlainLabel::Muted | PlainLabel::Wrapped);
     auto *cancel = secondaryButton(tr("Cancel"), foot);

@@ -4,6 +4,7 @@
 #include "models/schema/folding.h"
 #include "views/help/helpmanual.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
 
@@ -258,13 +259,10 @@ QToolButton *HelpWindow::addTool(const QString &words, int key)
 
 void HelpWindow::build()
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     auto *side = new QWidget(splitter);
-    auto *sideColumn = new QVBoxLayout(side);
-    sideColumn->setContentsMargins(12, 10, 8, 8);
+    auto *sideColumn = newLayout<QVBoxLayout>(side, { 12, 10, 8, 8 });
     auto *tools = new QHBoxLayout;
     tools->addWidget(m_back);
     tools->addWidget(m_forward);

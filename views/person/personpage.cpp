@@ -21,6 +21,7 @@
 #include "views/person/personprint.h"
 #include "views/person/timelinepage.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -94,12 +95,9 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     setAccessibleName(tr("Resident"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(m_banner);
-    auto *tabs = new QHBoxLayout;
-    tabs->setContentsMargins(0, 0, 16, 0);
+    auto *tabs = newLayout<QHBoxLayout>(nullptr, { 0, 0, 16, 0 });
     tabs->addWidget(m_tabs, 1);
     tabs->addWidget(m_read);
     layout->addLayout(tabs);

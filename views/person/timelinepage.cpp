@@ -9,6 +9,7 @@
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -77,9 +78,7 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     , m_emptyState(new EmptyState(this))
 {
     setAccessibleName(tr("Timeline"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(makeKinds());
     m_note->setContentsMargins(16, 0, 16, 8);
     layout->addWidget(m_note);

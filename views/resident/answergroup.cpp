@@ -2,6 +2,7 @@
 #include "views/resident/answergroup.h"
 
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
@@ -37,12 +38,10 @@ AnswerGroup::AnswerGroup(
     const QString &question, const QString &subject, const QStringList &answers, QWidget *parent)
     : QWidget(parent)
     , m_subject(subject)
-    , m_column(new QVBoxLayout(this))
+    , m_column(newLayout<QVBoxLayout>(this, {}, 6))
     , m_group(new QButtonGroup(this))
 {
     setAccessibleName(question);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(6);
     m_column->addWidget(new PlainLabel(question, this, PlainLabel::Strong | PlainLabel::Wrapped));
     for (int i = 0; i < answers.size(); ++i) {
         const QString &words = answers.at(i);

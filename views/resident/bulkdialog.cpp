@@ -12,6 +12,7 @@
 #include "views/widgets/datatable.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
@@ -270,9 +271,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Change several residents"));
     resize(parent ? (parent->window()->size() - QSize(80, 80)).boundedTo({ 1280, 720 }) : QSize(1000, 560));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 14, 20, 12);
-    column->setSpacing(10);
+    auto *column = newLayout<QVBoxLayout>(this, { 20, 14, 20, 12 }, 10);
     column->addWidget(
         new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this,
             PlainLabel::Heading));
@@ -308,9 +307,7 @@ BulkDialog::~BulkDialog() = default;
 QWidget *BulkDialog::buildChoice(const FormContext &context)
 {
     auto *line = new QWidget(this);
-    auto *row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
+    auto *row = newLayout<QHBoxLayout>(line, {}, 12);
     QStringList surgeries;
     for (const BulkRow &resident : m_change->rows()) {
         const QString surgery = resident.resident.value("gpSurgeryName"_L1).toString();
@@ -348,8 +345,7 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
 QWidget *BulkDialog::buildFooter()
 {
     auto *footer = new QWidget(this);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(footer, {});
     m_summary->setWordWrap(true); // so that large text fits beside the buttons
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);

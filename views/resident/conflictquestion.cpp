@@ -7,6 +7,7 @@
 #include "views/widgets/cardlayout.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/changemark.h"
+#include "views/widgets/newlayout.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>
@@ -97,8 +98,7 @@ public:
         , m_rows(new QGridLayout)
     {
         auto *beside = new PlainLabel(note, this, PlainLabel::Muted | PlainLabel::Wrapped);
-        auto *head = new QHBoxLayout;
-        head->setSpacing(10);
+        auto *head = newLayout<QHBoxLayout>(10);
         head->addWidget(m_answer);
         head->addWidget(beside, 1);
         m_rows->setHorizontalSpacing(10);
@@ -186,9 +186,7 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     const QString happened = whatHappened(conflict);
     const QString detail = fromWhatToWhat(conflict);
     setAccessibleName(visibleText(tr("%1. %2", "what happened. from what to what").arg(happened, detail)));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 6);
     column->addWidget(new PlainLabel(happened, this, PlainLabel::Heading | PlainLabel::Wrapped));
     column->addWidget(new PlainLabel(detail, this, PlainLabel::Wrapped));
     column->addSpacing(6);
@@ -239,9 +237,7 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
     auto *bar = new QWidget(this);
     bar->setAutoFillBackground(true);
     bar->setBackgroundRole(QPalette::AlternateBase);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(16);
+    auto *row = newLayout<QHBoxLayout>(bar, { 16, 8, 16, 8 }, 16);
     row->addWidget(new PlainLabel(tr("Before both changes"), bar, PlainLabel::Muted | PlainLabel::Wrapped));
     QStringList words;
     for (const ConflictPart &part : conflict.parts) {

@@ -5,6 +5,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -91,9 +92,7 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     , m_calendar(new QToolButton(this))
     , m_age(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto *row = newLayout<QHBoxLayout>(this, {}, 6);
     m_day = addBox(2, tr("Day"));
     m_month = addBox(2, tr("Month"));
     m_year = addBox(4, tr("Year"));

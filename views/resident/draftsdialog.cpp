@@ -10,6 +10,7 @@
 #include "views/resident/hairline.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QApplication>
@@ -82,9 +83,7 @@ public:
         , m_who(about.apart.isEmpty() ? about.who : about.who + ", "_L1 + about.apart)
         , m_buttons(new FlowLayout(nullptr, 12, 6))
     {
-        auto *words = new QVBoxLayout(this);
-        words->setContentsMargins(0, 10, 0, 10);
-        words->setSpacing(3);
+        auto *words = newLayout<QVBoxLayout>(this, { 0, 10, 0, 10 }, 3);
         PlainLabel *name = addLine(*words, about.who, PlainLabel::Tone::Ink);
         name->setTextSize(TextSize::Normal, QFont::DemiBold);
         addLine(*words, about.apart, PlainLabel::Tone::Ink);

@@ -7,6 +7,7 @@
 #include "views/resident/review.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
@@ -82,15 +83,12 @@ private:
 
 ErrorSummary::ErrorSummary(QWidget *parent)
     : QWidget(parent)
-    , m_links(new QVBoxLayout)
+    , m_links(newLayout<QVBoxLayout>(0))
     , m_heading(new PlainLabel(tr("There is a problem"), this, PlainLabel::Strong))
 {
     setFocusPolicy(Qt::StrongFocus);
-    m_links->setSpacing(0);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 10, 14, 8);
+    auto *column = newLayout<QVBoxLayout>(this, { 14, 10, 14, 8 }, 2);
     m_heading->setContentsMargins(4, 0, 0, 0);
-    column->setSpacing(2);
     column->addWidget(m_heading);
     column->addLayout(m_links);
     setMaximumWidth(660);
@@ -210,9 +208,7 @@ SectionIndex::SectionIndex(const QStringList &titles, QWidget *parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     setAccessibleName(tr("Sections of the form"));
     auto *inside = new QWidget(this);
-    auto *column = new QVBoxLayout(inside);
-    column->setContentsMargins(s_margin, 10, s_margin, 10);
-    column->setSpacing(1);
+    auto *column = newLayout<QVBoxLayout>(inside, { s_margin, 10, s_margin, 10 }, 1);
     for (int i = 0; i < titles.size(); ++i) {
         auto *entry = new SectionEntry(titles.at(i), inside);
         // The state, because assistive technology does not click; the click, for the one that is chosen
@@ -286,9 +282,7 @@ FormHead::FormHead(QWidget *parent)
     , m_banner(new PersonBanner(this))
     , m_newTitle(buildNewTitle())
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_banner);
     column->addWidget(m_newTitle);
     column->addWidget(hairline(QFrame::HLine, this));
@@ -299,8 +293,7 @@ QWidget *FormHead::buildNewTitle()
     auto *newTitle = new QFrame(this);
     newTitle->setAutoFillBackground(true);
     newTitle->setBackgroundRole(QPalette::AlternateBase);
-    auto *titles = new QVBoxLayout(newTitle);
-    titles->setContentsMargins(16, 11, 16, 10);
+    auto *titles = newLayout<QVBoxLayout>(newTitle, { 16, 11, 16, 10 });
     auto *title = new PlainLabel(
         QCoreApplication::translate("form", "New resident"), newTitle, PlainLabel::Title | PlainLabel::Bold);
     m_newName = new PlainLabel({}, newTitle, PlainLabel::Muted | PlainLabel::Elided);
@@ -339,16 +332,13 @@ QString inShort(const QString &text)
 
 PendingChanges::PendingChanges(QWidget *parent)
     : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
+    , m_column(newLayout<QVBoxLayout>(this, { 14, 6, 14, 6 }, 0))
     , m_table(new QWidget(this))
 {
     setAccessibleName(tr("Pending changes"));
-    m_column->setContentsMargins(14, 6, 14, 6);
-    m_column->setSpacing(0);
     auto *title = new PlainLabel(tr("Pending changes"), this, PlainLabel::Strong);
     auto *note = new PlainLabel(tr("nothing has been sent"), this, PlainLabel::Muted);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(8);
     row->addWidget(title);
     row->addWidget(note);
     row->addStretch();
@@ -380,8 +370,7 @@ void PendingChanges::makeRows(const QList<Change> &changes)
     m_table->hide();
     m_table->deleteLater(); // the link just pressed may be among its own
     m_table = new QWidget(this);
-    auto *grid = new QGridLayout(m_table);
-    grid->setContentsMargins(0, 0, 0, 0);
+    auto *grid = newLayout<QGridLayout>(m_table, {});
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(0);
     grid->setColumnStretch(0, 2);
@@ -430,8 +419,7 @@ FormFooter::FormFooter(QWidget *parent)
     , m_status(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     auto *close = secondaryButton(tr("C&lose"), m_buttons);
-    auto *row = new QHBoxLayout(m_buttons);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(m_buttons, {});
     row->addWidget(m_next);
     row->addWidget(m_review);
     row->addWidget(m_previous);

@@ -7,6 +7,7 @@
 #include "views/resident/formareas.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QEvent>
@@ -69,13 +70,12 @@ private:
 FieldBox::FieldBox(const FormField &field, QWidget *parent)
     : QWidget(parent)
     , m_field(field)
-    , m_labels(new QHBoxLayout)
+    , m_labels(newLayout<QHBoxLayout>(5))
     , m_column(new QVBoxLayout(this))
     , m_editor(FieldEditor::make(field, this))
 {
     auto *label = new PlainLabel(field.title(), this, PlainLabel::Strong);
     label->setBuddy(m_editor->inputs().first());
-    m_labels->setSpacing(5);
     m_labels->addWidget(label);
     m_labels->addStretch();
     m_column->setContentsMargins(FormPage::margin, 0, 0, 0);
@@ -262,15 +262,12 @@ FormPage::FormPage(const EditingTask *task, QWidget *parent)
     : QWidget(parent)
     , m_task(task)
     , m_inside(new QWidget(this))
-    , m_layout(new QVBoxLayout(m_inside))
+    , m_layout(newLayout<QVBoxLayout>(m_inside, {}, 10))
 {
     m_inside->setMaximumWidth(m_task && !isInSteps() ? margin + s_widestTask : s_widest);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(14, 14, 24, 24);
+    auto *row = newLayout<QHBoxLayout>(this, { 14, 14, 24, 24 });
     row->addWidget(m_inside, 1);
     row->addStretch();
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(10);
     if (isInSteps()) {
         for (std::size_t i = 0; i < task->steps.size(); ++i)
             addStep(qsizetype(i));
@@ -287,8 +284,7 @@ FormPage::FormPage(const EditingTask *task, QWidget *parent)
     }
     if (task && !isInSteps()) {
         m_pending = new PendingChanges(m_inside);
-        auto *below = new QHBoxLayout;
-        below->setContentsMargins(margin, 0, 0, 0);
+        auto *below = newLayout<QHBoxLayout>(nullptr, { margin, 0, 0, 0 });
         below->addWidget(m_pending);
         m_layout->addLayout(below);
     }
@@ -302,9 +298,7 @@ void FormPage::addStep(qsizetype number)
 {
     const EditingStep &step = m_task->steps[std::size_t(number)];
     auto *body = new QWidget(m_inside);
-    auto *column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    auto *column = newLayout<QVBoxLayout>(body, {}, 10);
     m_layout->addWidget(body);
     Section section{ step.titleText() };
     section.body = body;
@@ -340,8 +334,7 @@ void FormPage::addSeldom()
     for (const QLatin1StringView path : m_task->seldom)
         titles += editableResident().field(path)->title();
     change->setAccessibleName(tr("Change these: %1", "titles of fields").arg(titles.join(", "_L1)));
-    auto *row = new QHBoxLayout(m_seldom);
-    row->setContentsMargins(margin, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(m_seldom, { margin, 0, 0, 0 });
     row->addWidget(m_seldomValues);
     row->addWidget(change);
     row->addStretch();
@@ -455,8 +448,7 @@ void FormPage::setTop(QWidget *widget, int indent)
     // Removes rows whose widget has moved to another parent.
     while (m_layout->itemAt(0)->layout() && m_layout->itemAt(0)->layout()->count() == 0)
         delete m_layout->takeAt(0);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(indent, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(nullptr, { indent, 0, 0, 0 });
     row->addWidget(widget, 1);
     row->addStretch();
     m_layout->insertLayout(0, row);

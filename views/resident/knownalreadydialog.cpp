@@ -4,6 +4,7 @@
 #include "views/resident/answergroup.h"
 #include "views/resident/questionarea.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
@@ -34,9 +35,7 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     auto *page = new QWidget(this);
     page->setBackgroundRole(QPalette::Base);
     page->setAutoFillBackground(true);
-    auto *body = new QVBoxLayout(page);
-    body->setContentsMargins(16, 14, 16, 16);
-    body->setSpacing(14);
+    auto *body = newLayout<QVBoxLayout>(page, { 16, 14, 16, 16 }, 14);
     body->addWidget(new PlainLabel(
         tr("Is this person already recorded?"), page, PlainLabel::Heading | PlainLabel::Wrapped));
     for (const Duplicate &duplicate : found) {
@@ -53,15 +52,11 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     m_questions = new QuestionArea(page, this);
     m_continue = primaryButton(tr("&Continue"), this); // here: the Tab key comes to it after the questions
     QPushButton *back = secondaryButton(tr("Back"), this);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(16, 10, 16, 12);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(nullptr, { 16, 10, 16, 12 }, 8);
     row->addWidget(m_missing, 1);
     row->addWidget(m_continue);
     row->addWidget(back);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_questions, 1);
     column->addLayout(row);
     const int wished =

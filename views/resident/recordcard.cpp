@@ -6,6 +6,7 @@
 #include "views/resident/suggestionbox.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -41,8 +42,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     , m_down(new LinkButton(tr("Move down"), this))
     , m_remove(new LinkButton(tr("Remove"), this))
 {
-    auto *head = new QHBoxLayout;
-    head->setSpacing(12);
+    auto *head = newLayout<QHBoxLayout>(12);
     head->addWidget(m_title, 1);
     for (LinkButton *button : { m_up, m_down, m_remove })
         head->addWidget(button);
@@ -64,9 +64,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
         addPart(part, grid, place / columns, place % columns);
         ++place;
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 12, 10);
-    column->setSpacing(4);
+    auto *column = newLayout<QVBoxLayout>(this, { 12, 6, 12, 10 }, 4);
     column->addLayout(head);
     column->addLayout(grid);
     connect(m_up, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(-1); });

@@ -10,6 +10,7 @@
 #include "views/resident/review.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
@@ -42,9 +43,7 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     setWindowTitle(visibleText(review.title()));
     if (review.draft.isNew())
         setProperty("helpTopic", u"new-resident"_s);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     m_questions = new QuestionArea(buildBody(), this);
     column->addWidget(m_questions, 1);
     addButtons(column);
@@ -70,8 +69,7 @@ QWidget *ReviewDialog::buildBody()
     auto *page = new QWidget(this);
     page->setBackgroundRole(QPalette::Base);
     page->setAutoFillBackground(true);
-    auto *all = new QVBoxLayout(page);
-    all->setContentsMargins(0, 0, 0, 0);
+    auto *all = newLayout<QVBoxLayout>(page, {});
     m_banner = new PersonBanner(page);
     m_banner->setResident(m_review.about(), m_review.today);
     m_banner->setSimilar(m_review.similar);
@@ -82,9 +80,7 @@ QWidget *ReviewDialog::buildBody()
         m_identity->setContentsMargins(16, 0, 16, 0);
         all->addWidget(m_identity);
     }
-    auto *body = new QVBoxLayout;
-    body->setContentsMargins(16, 10, 16, 16);
-    body->setSpacing(10);
+    auto *body = newLayout<QVBoxLayout>(nullptr, { 16, 10, 16, 16 }, 10);
     if (m_review.conflicts.isEmpty()) // else the first heading is what happened
         body->addWidget(new PlainLabel(windowTitle(), page, PlainLabel::Heading | PlainLabel::Wrapped));
     for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
@@ -126,9 +122,7 @@ void ReviewDialog::listOutcome()
 {
     delete m_outcome->layout();
     qDeleteAll(m_outcome->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly));
-    auto *column = new QVBoxLayout(m_outcome);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    auto *column = newLayout<QVBoxLayout>(m_outcome, {}, 10);
     const QList<Change> mine = draftWith(Whose::Others).changes();
     const QList<Change> &theirs = m_review.merged;
     if (mine.isEmpty())
@@ -251,9 +245,7 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
 QWidget *ReviewDialog::makeLinks(const Change &change, const std::function<void(const Change &)> &show)
 {
     auto *links = new QWidget(this);
-    auto *line = new QHBoxLayout(links);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(12);
+    auto *line = newLayout<QHBoxLayout>(links, {}, 12);
     if (editableResident().field(change.path)->editor == Editor::Masked) {
         auto *reveal = new LinkButton(tr("Show"), links);
         reveal->setAccessibleName(tr("Show: %1", "a masked value").arg(change.label));
@@ -299,9 +291,7 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
 {
     auto *both = new QWidget(this);
-    auto *column = new QVBoxLayout(both);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    auto *column = newLayout<QVBoxLayout>(both, {}, 10);
     column->addWidget(new PlainLabel(question, both, PlainLabel::Wrapped));
     auto *tick = new QCheckBox(tr("Yes, this is right"), both);
     tick->setAccessibleName(tr("%1 Yes, this is right").arg(visibleText(question)));
@@ -322,8 +312,7 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
 {
     const bool isContested = !m_review.conflicts.isEmpty();
     auto *footer = new QWidget(this);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(16, 10, 16, 12);
+    auto *row = newLayout<QHBoxLayout>(footer, { 16, 10, 16, 12 });
     m_missing = new PlainLabel({}, footer, PlainLabel::Wrapped);
     QPushButton *print = secondaryButton(tr("&Print…"), footer);
     m_save = primaryButton({}, footer);

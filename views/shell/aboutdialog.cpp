@@ -4,6 +4,7 @@
 #include "views/widgets/clipboard.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -74,9 +75,7 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
     auto *close = primaryButton(tr("Close"), this);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(16);
+    auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 }, 16);
     column->addWidget(new ScrollPane(windowTitle(), content, this), 1);
     column->addWidget(close, 0, Qt::AlignRight);
     close->setFocus();
@@ -88,11 +87,9 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
+    auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 });
     auto *content = new QWidget(this);
-    auto *grid = new QGridLayout(content);
-    grid->setContentsMargins(0, 0, 12, 0);
+    auto *grid = newLayout<QGridLayout>(content, { 0, 0, 12, 0 });
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(6);
     const auto addLine = [&](const QString &what, const QString &keys) {

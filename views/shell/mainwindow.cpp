@@ -27,6 +27,7 @@
 #include "views/today/todaypage.h"
 #include "views/widgets/accessibleevents.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/sidebar.h"
@@ -214,13 +215,10 @@ MainWindow::~MainWindow()
 void MainWindow::build()
 {
     auto *root = new QWidget(this);
-    auto *layout = new QVBoxLayout(root);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(root, {}, 0);
     layout->addWidget(m_top);
     layout->addWidget(m_offer);
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(0);
+    auto *middle = newLayout<QHBoxLayout>(0);
     middle->addWidget(m_sidebar);
     middle->addWidget(m_center, 1);
     layout->addLayout(middle, 1);

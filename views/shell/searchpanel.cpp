@@ -5,6 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordsearch.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -123,9 +124,7 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setAccessibleName(tr("Search everything"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 4, 1, 1);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, { 1, 4, 1, 1 }, 0);
     m_list->setModel(m_model);
     m_list->setItemDelegate(new SearchDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);

@@ -2,6 +2,7 @@
 #include "views/shell/settingsdialog.h"
 
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -35,9 +36,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Settings"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(16);
+    auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 }, 16);
     auto *content = new QWidget(this);
     auto *form = new QFormLayout(content);
     form->setContentsMargins(2, 2, 14, 2); // beside the scroll bar

@@ -2,6 +2,7 @@
 #include "views/shell/statusline.h"
 
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -25,9 +26,7 @@ StatusLine::StatusLine(QWidget *parent)
 {
     setObjectName(u"statusLine"_s);
     setAccessibleName(tr("Status"));
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 1, 12, 1);
-    layout->setSpacing(18);
+    auto *layout = newLayout<QHBoxLayout>(this, { 12, 1, 12, 1 }, 18);
     for (PlainLabel *label : { m_count, m_note, m_activity, m_budget }) {
         label->setTone(PlainLabel::Tone::Muted);
         label->setTextSize(TextSize::Small);

@@ -12,6 +12,7 @@
 #include "views/shell/statusline.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
@@ -68,9 +69,7 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
 {
     m_stops.removeIf([](const TourStop &each) { return !each.part || !each.part->isVisible(); });
     setAttribute(Qt::WA_DeleteOnClose);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(18, 14, 18, 14);
-    column->setSpacing(8);
+    auto *column = newLayout<QVBoxLayout>(this, { 18, 14, 18, 14 }, 8);
     for (PlainLabel *each : { m_title, m_text })
         column->addWidget(each);
     auto *row = new QHBoxLayout;

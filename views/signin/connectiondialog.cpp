@@ -4,6 +4,7 @@
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -152,18 +153,14 @@ QFormLayout *makeForm(QVBoxLayout *column)
 void ConnectionDialog::build(bool mayChange)
 {
     resize(std::max(680, fontMetrics().averageCharWidth() * 90), 680);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(8);
+    auto *column = newLayout<QVBoxLayout>(this, { 20, 16, 20, 16 }, 8);
     auto *title = new PlainLabel(m_connection.name, this, PlainLabel::Heading | PlainLabel::Elided);
     auto *address =
         new PlainLabel(m_connection.base.toDisplayString(), this, PlainLabel::Muted | PlainLabel::Elided);
     column->addWidget(title);
     column->addWidget(address);
     auto *content = new QWidget(this);
-    auto *inside = new QVBoxLayout(content);
-    inside->setContentsMargins(0, 0, 0, 0);
-    inside->setSpacing(8);
+    auto *inside = newLayout<QVBoxLayout>(content, {}, 8);
     buildFacts(inside);
     buildLists(inside);
     if (mayChange)
@@ -199,8 +196,7 @@ void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLab
     auto *label = new PlainLabel(title, this, PlainLabel::Muted);
     words->setWordWrap(true);
     words->setAccessibleDescription(title);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(12);
+    auto *row = newLayout<QHBoxLayout>(12);
     row->addWidget(words, 1);
     if (beside)
         row->addWidget(beside, 0, Qt::AlignTop);
@@ -347,9 +343,7 @@ ProxyDialog::ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent)
 void ProxyDialog::build(const QString &proxy)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
+    auto *column = newLayout<QVBoxLayout>(content, {}, 14);
     auto *heading = new PlainLabel(tr("This network wants you to sign in"), this, PlainLabel::Heading);
     auto *text = new PlainLabel(tr("Its proxy %1 lets the program reach the service only with a user name "
                                    "and a password: usually those you "
@@ -414,9 +408,7 @@ RemoveDialog::RemoveDialog(const QString &connection, bool hasPin, QWidget *pare
 void RemoveDialog::build(const QString &connection, bool hasPin)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
+    auto *column = newLayout<QVBoxLayout>(content, {}, 14);
     auto *heading =
         new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this, PlainLabel::Heading);
     auto *text = new PlainLabel(tr("This is removed from this computer and cannot be recovered:"), this);

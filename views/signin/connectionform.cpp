@@ -4,6 +4,7 @@
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -294,8 +295,7 @@ void ConnectionForm::build()
     column->addWidget(m_keyField);
     addOptions(column);
     column->addWidget(buildMore());
-    auto *progressRow = new QHBoxLayout;
-    progressRow->setContentsMargins(10, 0, 0, 0);
+    auto *progressRow = newLayout<QHBoxLayout>(nullptr, { 10, 0, 0, 0 });
     progressRow->addWidget(m_progress);
     column->addLayout(progressRow);
     column->addWidget(buildButtons());
@@ -323,8 +323,7 @@ void ConnectionForm::addOptions(QVBoxLayout *column)
     m_sessionLocked->hide();
     m_more = new LinkButton(tr("Advanced"), frame);
     for (QWidget *each : std::initializer_list<QWidget *>{ m_sessionOnly, m_sessionLocked, m_more }) {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(10, 0, 0, 0);
+        auto *row = newLayout<QHBoxLayout>(nullptr, { 10, 0, 0, 0 });
         row->addWidget(each, 0, Qt::AlignLeft);
         column->addLayout(row);
     }
@@ -333,8 +332,7 @@ void ConnectionForm::addOptions(QVBoxLayout *column)
 QWidget *ConnectionForm::buildKeyRow()
 {
     auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = newLayout<QHBoxLayout>(row, {});
     m_key = new SecretLine(row);
     m_show = new LinkButton(tr("Show"), row);
     layout->addWidget(m_key, 1);
@@ -362,8 +360,7 @@ QWidget *ConnectionForm::buildMore()
 QWidget *ConnectionForm::buildButtons()
 {
     auto *buttons = new QWidget(this);
-    auto *row = new QHBoxLayout(buttons);
-    row->setContentsMargins(10, 6, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(buttons, { 10, 6, 0, 0 });
     m_test = secondaryButton({}, buttons);
     m_save = primaryButton(tr("&Save"), buttons);
     auto *cancel = secondaryButton(tr("Cancel"), buttons);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/signin/labelledfield.h"
 
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QPainter>
@@ -19,9 +20,7 @@ LabelledField::LabelledField(const QString &label, const QString &hint, QWidget 
     , m_hint(hint)
 {
     m_title->setBuddy(input);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 0, 0, 0);
-    column->setSpacing(2);
+    auto *column = newLayout<QVBoxLayout>(this, { 10, 0, 0, 0 }, 2);
     column->addWidget(m_title);
     if (!hint.isEmpty()) {
         column->addWidget(

@@ -6,6 +6,7 @@
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -47,9 +48,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
 void LockDialog::build(int minutes)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
+    auto *column = newLayout<QVBoxLayout>(content, {}, 14);
     const bool isLimited = m_rules.longestMinutes > 0;
     m_minutes->setRange(IdleWatch::shortest, isLimited ? m_rules.longestMinutes : IdleWatch::longest);
     m_minutes->setValue(minutes);
@@ -71,8 +70,7 @@ void LockDialog::build(int minutes)
     m_removeLocked->setContentsMargins(10, 0, 0, 0);
     m_removeLocked->setText(tr("The PIN cannot be removed.") + u' ' + m_rules.by + u'.');
     column->addWidget(m_removeLocked);
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(10, 6, 0, 0);
+    auto *buttons = newLayout<QHBoxLayout>(nullptr, { 10, 6, 0, 0 });
     auto *close = secondaryButton(tr("Close"), this);
     m_close = close;
     connect(close, &QPushButton::clicked, this, &LockDialog::reject);

@@ -5,6 +5,7 @@
 #include "views/signin/secretline.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -89,8 +90,7 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
     column->addStretch(2);
     // Indented to where the input of the field begins.
     const auto add = [column](QWidget *widget, Qt::Alignment alignment = {}) {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(10, 0, 0, 0);
+        auto *row = newLayout<QHBoxLayout>(nullptr, { 10, 0, 0, 0 });
         row->addWidget(widget, 0, alignment);
         column->addLayout(row);
     };

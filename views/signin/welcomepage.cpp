@@ -3,6 +3,7 @@
 
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -70,9 +71,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addSpacing(4);
     column->addWidget(what);
     column->addSpacing(24);
-    auto *each = new QVBoxLayout(m_known);
-    each->setContentsMargins(0, 0, 0, 20);
-    each->setSpacing(8);
+    newLayout<QVBoxLayout>(m_known, { 0, 0, 0, 20 }, 8);
     m_known->hide();
     column->addWidget(m_known);
     addChoice(

@@ -5,6 +5,7 @@
 #include "views/today/figureview.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -123,11 +124,8 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     , m_swap(new LinkButton(tr("Table"), this))
     , m_sentence(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 12, 10);
-    column->setSpacing(6);
-    m_head = new QHBoxLayout;
-    m_head->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(this, { 12, 6, 12, 10 }, 6);
+    m_head = newLayout<QHBoxLayout>(12);
     m_head->addWidget(m_titleLabel, 1);
     m_head->addWidget(m_swap, 0, Qt::AlignVCenter);
     column->addLayout(m_head);

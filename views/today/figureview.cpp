@@ -9,6 +9,7 @@
 #include "views/today/figures.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -516,9 +517,7 @@ FiguresPane::FiguresPane(const WindowModels &models, QWidget *parent)
     , m_figures(models)
 {
     setAccessibleName(tr("Figures of the homes"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 12);
     column->addWidget(makeHomes());
     m_weeks = makeWeeks();
     m_hours = makeHours();
@@ -546,8 +545,7 @@ void FiguresPane::hideEvent(QHideEvent *event)
 QWidget *FiguresPane::makeHomes()
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(8, 1, 8, 4);
+    auto *column = newLayout<QVBoxLayout>(card, { 8, 1, 8, 4 });
     auto *table = new FigureView(m_figures.homes(), m_figures.homes(), card);
     table->setObjectName(u"homesTable"_s);
     table->setAccessibleName(tr("Homes in figures"));

@@ -2,6 +2,7 @@
 #include "views/today/pageparts.h"
 
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -23,13 +24,9 @@ PageHead::PageHead(const QString &title, QWidget *parent)
     , m_title(new PlainLabel(title, this, PlainLabel::Title | PlainLabel::Strong))
     , m_asOf(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
-    m_row = new QHBoxLayout(this);
-    m_row->setContentsMargins(gap, 10, gap, 10);
-    m_row->setSpacing(12);
+    m_row = newLayout<QHBoxLayout>(this, { gap, 10, gap, 10 }, 12);
     auto *left = new QWidget(this);
-    m_lines = new QVBoxLayout(left);
-    m_lines->setContentsMargins(0, 0, 0, 0);
-    m_lines->setSpacing(2);
+    m_lines = newLayout<QVBoxLayout>(left, {}, 2);
     auto *titles = new QWidget(left);
     m_titleLine = new FlowLayout(titles, 12, 0);
     m_titleLine->setContentsMargins(0, 0, 0, 0);

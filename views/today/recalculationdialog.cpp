@@ -8,6 +8,7 @@
 #include "views/widgets/dayedit.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -67,9 +68,7 @@ RecalculationDialog::RecalculationDialog(
 QWidget *RecalculationDialog::makeKnown()
 {
     auto *part = new QWidget(this);
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = newLayout<QVBoxLayout>(part, {}, 6);
     auto *title = new PlainLabel(tr("Recalculated so far"), part);
     title->setBuddy(m_known);
     m_known->setAccessibleName(title->text());
@@ -87,8 +86,7 @@ QWidget *RecalculationDialog::makeKnown()
 QWidget *RecalculationDialog::makeFoot()
 {
     auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(foot, {});
     row->addStretch();
     auto *close = secondaryButton(tr("Close"), foot);
     row->addWidget(close);

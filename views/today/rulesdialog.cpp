@@ -8,6 +8,7 @@
 #include "models/tables/windowmodels.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -135,8 +136,7 @@ void RulesDialog::fill()
 
 QBoxLayout *RulesDialog::makeDetails()
 {
-    auto *column = new QVBoxLayout;
-    column->setSpacing(8);
+    auto *column = newLayout<QVBoxLayout>(8);
     column->addWidget(m_source);
     m_unknown->setAccessibleName(m_unknown->plainText());
     connect(m_unknown, &QPushButton::clicked, this, [this] {

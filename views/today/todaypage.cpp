@@ -25,6 +25,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/printing.h"
@@ -117,9 +118,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_columns(new PageColumns(398, 480, this))
 {
     setObjectName(u"todayPage"_s);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     fillHead();
     layout->addWidget(m_head);
     m_side = new FiguresPane(models, this);
@@ -163,9 +162,7 @@ void TodayPage::fillHead()
 
 QBoxLayout *TodayPage::makeCardHead(QWidget *card)
 {
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(12, 6, 12, 6);
-    head->setSpacing(8);
+    auto *head = newLayout<QHBoxLayout>(nullptr, { 12, 6, 12, 6 }, 8);
     // As high as the links beside it, so that nothing moves when they come and go.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
     head->addWidget(m_cardTitle);
@@ -214,15 +211,12 @@ void TodayPage::openRules()
 QWidget *TodayPage::makeWorklist()
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(card, { 1, 1, 1, 1 }, 0);
     column->addLayout(makeCardHead(card));
     column->addWidget(hairline(card));
     column->addWidget(m_list, 1);
     column->addWidget(m_empty, 1);
-    auto *bar = new QVBoxLayout;
-    bar->setContentsMargins(8, 0, 8, 0);
+    auto *bar = newLayout<QVBoxLayout>(nullptr, { 8, 0, 8, 0 });
     bar->addWidget(m_notice);
     column->addLayout(bar);
     column->addWidget(hairline(card));

@@ -22,6 +22,7 @@
 #include "views/widgets/clipboard.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -138,9 +139,7 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     setObjectName(u"trendsPage"_s);
     setAccessibleName(tr("Trends"));
     m_turned.setSourceModel(&m_table);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(makeHeader());
     m_columns->setParts(makeMain(), makeSide());
     layout->addWidget(m_columns, 1);
@@ -158,9 +157,7 @@ TrendsPage::~TrendsPage()
 QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
 {
     auto *picker = new QWidget(this);
-    auto *column = new QVBoxLayout(picker);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
+    auto *column = newLayout<QVBoxLayout>(picker, {}, 2);
     auto *name = new PlainLabel(label, picker, PlainLabel::Muted | PlainLabel::Small);
     name->setBuddy(box);
     box->setAccessibleName(label);
@@ -187,8 +184,7 @@ QWidget *TrendsPage::makeHeader()
     flow->addWidget(makePicker(tr("Home"), m_home));
     flow->addWidget(makePicker(tr("Period"), m_period));
     auto *copies = new QWidget(header);
-    auto *row = new QHBoxLayout(copies);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(copies, {});
     const auto addCopy = [&](const QString &text, const auto &copy) {
         auto *button = secondaryButton(text, copies);
         button->setAccessibleName(text);
@@ -205,13 +201,9 @@ QWidget *TrendsPage::makeHeader()
 QWidget *TrendsPage::makeMain()
 {
     auto *main = new QWidget(this);
-    auto *column = new QVBoxLayout(main);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(main, {}, 12);
     m_card = new Card(main);
-    m_cardColumn = new QVBoxLayout(m_card);
-    m_cardColumn->setContentsMargins(12, 6, 12, 10);
-    m_cardColumn->setSpacing(6);
+    m_cardColumn = newLayout<QVBoxLayout>(m_card, { 12, 6, 12, 10 }, 6);
     auto *head = new QWidget(m_card);
     m_cardHead = new FlowLayout(head, gap, 0);
     m_cardHead->addWidget(m_title);
@@ -221,8 +213,7 @@ QWidget *TrendsPage::makeMain()
     m_sentence->setWidest(scaled(900));
     m_cardColumn->addWidget(m_sentence);
     m_cardColumn->addWidget(m_notice);
-    auto *links = new QHBoxLayout;
-    links->setSpacing(gap);
+    auto *links = newLayout<QHBoxLayout>(gap);
     links->addWidget(m_open);
     links->addWidget(m_recalculate);
     links->addStretch(1);
@@ -231,9 +222,7 @@ QWidget *TrendsPage::makeMain()
     column->addWidget(m_card, 1);
     column->addWidget(m_partsTitle);
     m_partsPane = new QWidget(main);
-    m_grid = new QGridLayout(m_partsPane);
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(12);
+    m_grid = newLayout<QGridLayout>(m_partsPane, {}, 12);
     column->addWidget(m_partsPane);
     return main;
 }
@@ -241,9 +230,7 @@ QWidget *TrendsPage::makeMain()
 QWidget *TrendsPage::makeSide()
 {
     auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(side, {}, 12);
     column->addWidget(makeNumbersCard(), 1);
     column->addWidget(makeTextCard(tr("Why this chart"), m_reason, nullptr));
     auto *differences =
@@ -261,11 +248,8 @@ QWidget *TrendsPage::makeSide()
 QWidget *TrendsPage::makeNumbersCard()
 {
     auto *card = new Card(this);
-    m_numbers = new QVBoxLayout(card);
-    m_numbers->setContentsMargins(8, 6, 8, 4);
-    m_numbers->setSpacing(2);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(4, 0, 4, 0);
+    m_numbers = newLayout<QVBoxLayout>(card, { 8, 6, 8, 4 }, 2);
+    auto *head = newLayout<QHBoxLayout>(nullptr, { 4, 0, 4, 0 });
     head->addWidget(new PlainLabel(tr("Numbers"), card, PlainLabel::Strong), 1);
     head->addWidget(m_points);
     m_numbers->addLayout(head);
@@ -275,9 +259,7 @@ QWidget *TrendsPage::makeNumbersCard()
 QWidget *TrendsPage::makeTextCard(const QString &title, PlainLabel *text, QWidget *link)
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->setSpacing(2);
+    auto *column = newLayout<QVBoxLayout>(card, { 12, 8, 12, 8 }, 2);
     column->addWidget(new PlainLabel(title, card, PlainLabel::Strong | PlainLabel::Wrapped));
     text->setTone(PlainLabel::Tone::Muted);
     text->setTextSize(TextSize::Small);

@@ -5,6 +5,7 @@
 #include "models/schema/formatting.h"
 #include "views/today/worklistdelegate.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -87,8 +88,7 @@ LineActions::LineActions(WorklistView &view)
     m_why->setWidest(scaled(560));
     m_why->setForegroundRole(QPalette::HighlightedText);
     m_layout->addWidget(m_why, 1, Qt::AlignTop);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(scaled(8));
+    auto *row = newLayout<QHBoxLayout>(scaled(8));
     m_each = secondaryButton({}, this);
     connect(m_each, &QPushButton::clicked, this, [this] {
         m_view.setFocus();

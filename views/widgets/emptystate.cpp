@@ -3,6 +3,7 @@
 
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -84,9 +85,7 @@ EmptyState::EmptyState(QWidget *parent)
     setAutoFillBackground(true);
     setFocusPolicy(Qt::ClickFocus); // no stop for Tab
     m_sentence->setAlignment(Qt::AlignCenter);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(32, 32, 32, 32);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(this, { 32, 32, 32, 32 }, 12);
     column->addStretch(2);
     column->addWidget(m_mark, 0, Qt::AlignHCenter);
     column->addWidget(m_sentence);

@@ -2,6 +2,7 @@
 #include "views/widgets/messagebox.h"
 
 #include "models/schema/values.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -58,8 +59,7 @@ QDialog *makeDialog(QWidget *parent, const Message &message)
     dialog->setWindowTitle(visibleText(message.title));
     dialog->setAccessibleName(visibleText(message.heading));
     dialog->setAccessibleDescription(visibleText(message.text));
-    auto *grid = new QGridLayout(dialog);
-    grid->setContentsMargins(20, 20, 20, 16);
+    auto *grid = newLayout<QGridLayout>(dialog, { 20, 20, 20, 16 });
     grid->setHorizontalSpacing(16);
     grid->addWidget(new IconMark(message.icon, dialog), 0, 0, Qt::AlignTop);
     grid->addWidget(selectableText(message.heading, dialog, PlainLabel::Heading), 0, 1);
@@ -104,9 +104,7 @@ QVBoxLayout *beginDialog(QDialog &dialog, const QString &title, const QString &a
     dialog.setAttribute(Qt::WA_DeleteOnClose);
     dialog.setWindowModality(Qt::WindowModal);
     dialog.setWindowTitle(title);
-    auto *column = new QVBoxLayout(&dialog);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(&dialog, { 24, 20, 24, 20 }, 12);
     column->addWidget(new PlainLabel(title, &dialog, PlainLabel::Heading));
     if (about.isEmpty())
         return column;

@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/newlayout.h"
 
 #include <QHBoxLayout>
 #include <QScreen>
@@ -84,9 +85,7 @@ PersonBanner::PersonBanner(QWidget *parent)
     m_preferred->setWordWrap(true);
     for (PlainLabel *label : { m_name, m_preferred })
         label->setSelectable(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 11, 16, 10);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, { 16, 11, 16, 10 }, 0);
     layout->addWidget(m_name);
     layout->addSpacing(3);
     layout->addLayout(m_facts);
@@ -188,9 +187,7 @@ void PersonBanner::showFacts(const QList<BannerWords::Value> &facts)
 void PersonBanner::addFact(const BannerWords::Value &fact)
 {
     auto *pair = new QWidget(this);
-    auto *row = new QHBoxLayout(pair);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(5);
+    auto *row = newLayout<QHBoxLayout>(pair, {}, 5);
     auto *labelText = new PlainLabel(fact.label, pair, PlainLabel::Muted);
     auto *valueText = new ChangedLabel(fact.text, pair);
     m_values.insert(fact.key, valueText);

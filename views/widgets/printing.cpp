@@ -3,6 +3,7 @@
 
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -187,8 +188,7 @@ public:
         m_pages = m_preview->findChild<QGraphicsView *>();
         m_pages->setAccessibleName(name);
         m_pages->setAccessibleDescription(Texts::tr("%n pages", nullptr, m_count));
-        auto *column = new QVBoxLayout(dialog);
-        column->setContentsMargins(0, 0, 0, 0);
+        auto *column = newLayout<QVBoxLayout>(dialog, {});
         column->addWidget(m_preview, 1);
         column->addLayout(makeFoot());
     }
@@ -232,9 +232,7 @@ private:
     //! The range, and the buttons below the pages.
     QLayout *makeFoot()
     {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(12, 8, 12, 12);
-        row->setSpacing(8);
+        auto *row = newLayout<QHBoxLayout>(nullptr, { 12, 8, 12, 12 }, 8);
         row->addWidget(new PlainLabel(Texts::tr("%n pages", nullptr, m_count), m_dialog));
         for (QSpinBox *box : { m_from, m_to }) {
             const QString name = box == m_from ? Texts::tr("From page") : Texts::tr("to page");

@@ -12,6 +12,7 @@
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
@@ -51,8 +52,7 @@ constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
 {
-    auto *grid = new QGridLayout(body);
-    grid->setContentsMargins(0, 0, 0, 0);
+    auto *grid = newLayout<QGridLayout>(body, {});
     grid->setHorizontalSpacing(s_smallGap);
     grid->setVerticalSpacing(0); // the rows bring their own distance
     grid->setColumnStretch(1, 1);
@@ -138,9 +138,7 @@ RecordDetails::RecordDetails(QWidget *parent)
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
     m_footer->hide();
     m_footer->setAccessibleName(tr("What can be done"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_footer);
     rebuild();
@@ -367,9 +365,7 @@ void RecordDetails::rebuild()
     body->setBackgroundRole(m_isInCards ? QPalette::Window : QPalette::Base);
     body->setAutoFillBackground(true);
     body->setAccessibleName(tr("Details"));
-    auto *column = new QVBoxLayout(body);
-    column->setContentsMargins(s_side, 10, s_side, 12);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(body, { s_side, 10, s_side, 12 }, 0);
     m_below = nullptr;
     body->setProperty(s_builtFor, lineWidth());
     if (m_isInCards)
@@ -488,9 +484,7 @@ void RecordDetails::addHeadingRow(QGridLayout *grid)
         return;
     QWidget *body = grid->parentWidget();
     auto *line = new QWidget(body);
-    auto *row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 4);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(line, { 0, 0, 0, 4 }, 8);
     if (m_severity > 0)
         row->addWidget(new SeverityMark(m_severity, line), 0, Qt::AlignTop);
     row->addWidget(rowLabel(m_heading, line, PlainLabel::Heading), 1);
@@ -575,9 +569,7 @@ bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
 QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, QWidget *parent)
 {
     auto *both = new QWidget(parent);
-    auto *line = new QHBoxLayout(both);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(s_smallGap);
+    auto *line = newLayout<QHBoxLayout>(both, {}, s_smallGap);
     const bool isGreedy = value->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
     if (qobject_cast<PlainLabel *>(value))
         value->setContentsMargins(s_tallMargins); // its first line is as high as the button
@@ -639,9 +631,7 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
 QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
-    auto *line = new QHBoxLayout(value);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
+    auto *line = newLayout<QHBoxLayout>(value, {}, 8);
     line->addWidget(new Swatch(QColor(row.swatch), value));
     PlainLabel *name = rowLabel(row.value, value, PlainLabel::Selectable);
     name->setAccessibleName(row.label + u' ' + visibleText(row.value));
@@ -677,9 +667,7 @@ QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
 QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
-    auto *column = new QVBoxLayout(value);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(value, {}, 0);
     for (const DetailLine &each : row.lines) {
         auto *line = new QWidget(value);
         auto *flow = new FlowLayout(line, 12, 0);
@@ -723,8 +711,7 @@ QWidget *RecordDetails::longWidget(const QString &text, QWidget *parent)
     if (!value->isCut())
         return value;
     auto *box = new QWidget(parent);
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = newLayout<QVBoxLayout>(box, {});
     auto *all = new LinkButton(tr("Show all %1 characters").arg(QLocale().toString(text.size())), box);
     column->addWidget(value);
     column->addWidget(all);

@@ -3,6 +3,7 @@
 
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/newlayout.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -91,9 +92,7 @@ TopBar::TopBar(QWidget *parent)
     , m_status(new StatusPill(this))
 {
     setAccessibleName(tr("Top bar"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 7, 12, 8);
-    row->setSpacing(4);
+    auto *row = newLayout<QHBoxLayout>(this, { 10, 7, 12, 8 }, 4);
     row->addWidget(m_back);
     row->addWidget(m_forward);
     row->addSpacing(2);
