@@ -20,6 +20,7 @@
 #include "views/shell/outputcommands.h"
 #include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
+#include "views/shell/recordsplitter.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/statusline.h"
@@ -42,7 +43,6 @@
 #include <QJsonArray>
 #include <QMenu>
 #include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -50,120 +50,6 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-// A list and the record that is chosen in it, side by side. Where large text leaves no room for both, the
-// record takes the place of the list while somebody wants it.
-class RecordSplitter : public QSplitter {
-    Q_OBJECT
-
-public:
-    RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent = nullptr);
-
-    //! Whether there is a record to be shown.
-    void setRecord(bool hasRecord);
-    //! Goes to the record.
-    void openRecord();
-    //! Back to the list, where it has given way.
-    void closeRecord();
-    //! Shows or hides the record.
-    void toggleRecord();
-
-Q_SIGNALS:
-    //! The user is back at the list, or the record had the keyboard and is gone.
-    void returned();
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-    void showEvent(QShowEvent *event) override;
-
-private:
-    bool isBeside() const;
-    void arrange();
-
-    QWidget *m_lists;
-    RecordSidePanel *m_detail;
-    bool m_hasRecord = false;
-    bool m_isWanted = true; // beside the list
-    bool m_isOpen = false; // in its place
-};
-
-RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent)
-    : QSplitter(Qt::Horizontal, parent)
-    , m_lists(lists)
-    , m_detail(detail)
-{
-    addWidget(m_lists);
-    addWidget(m_detail);
-    setStretchFactor(0, 1);
-    setStretchFactor(1, 0);
-    setCollapsible(0, false);
-    // Larger text has buttons for which 340 px are too narrow.
-    const int panel = std::clamp(scaled(340), 340, 380);
-    setSizes({ 1178 - panel, panel });
-    connect(m_detail, &RecordSidePanel::closeWanted, this, [this] {
-        closeRecord();
-        Q_EMIT returned();
-    });
-    followTextSize(this, [this] { arrange(); });
-}
-
-bool RecordSplitter::isBeside() const
-{
-    constexpr int least = 680; // px at 100 %, of which half is the record
-    return !isVisible() || width() >= scaled(least);
-}
-
-void RecordSplitter::setRecord(bool hasRecord)
-{
-    m_hasRecord = hasRecord;
-    arrange();
-}
-
-void RecordSplitter::openRecord()
-{
-    m_isOpen = true;
-    arrange();
-    m_detail->setFocus();
-}
-
-void RecordSplitter::closeRecord()
-{
-    m_isOpen = false;
-    arrange();
-}
-
-void RecordSplitter::toggleRecord()
-{
-    bool &isShown = isBeside() ? m_isWanted : m_isOpen;
-    isShown = !isShown;
-    arrange();
-}
-
-void RecordSplitter::resizeEvent(QResizeEvent *event)
-{
-    QSplitter::resizeEvent(event);
-    arrange();
-}
-
-void RecordSplitter::showEvent(QShowEvent *event)
-{
-    QSplitter::showEvent(event);
-    arrange();
-}
-
-void RecordSplitter::arrange()
-{
-    const bool isShown = m_hasRecord && (isBeside() ? m_isWanted : m_isOpen);
-    const QWidget *focused = window()->focusWidget();
-    const bool hadKeyboard =
-        m_detail->isVisible() && (focused == m_detail || m_detail->isAncestorOf(focused));
-    m_detail->setAlone(isShown && !isBeside());
-    m_detail->setVisible(isShown);
-    m_lists->setVisible(isBeside() || !isShown);
-    // Else it would be at whatever comes next, such as a button of the status line.
-    if (hadKeyboard && !isShown)
-        Q_EMIT returned();
-}
 
 MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent)
     : QMainWindow(parent)
@@ -689,5 +575,3 @@ void MainWindow::addWindowActions()
 }
 
 } // namespace care
-
-#include "mainwindow.moc"
