@@ -80,6 +80,8 @@ public:
     void returnToRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::placeOf(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
+    //! Opens the pages of its own that a record may have; false if it has none.
+    bool openPages(const ResourceSchema &schema, const QString &id);
     //! Shows the records related to one record, whose \a name describes the filter.
     void openRelated(const QString &resource, const Filter &filter, const QString &name);
     //! The places up to the present state of the current page.

@@ -16,6 +16,7 @@ public:
     //! Takes both over.
     RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent = nullptr);
 
+    RecordSidePanel &detail() const { return *m_detail; }
     //! Whether there is a record to be shown.
     void setRecord(bool hasRecord);
     //! Goes to the record.
