@@ -6,6 +6,7 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
@@ -43,8 +44,7 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
 {
     setAccessibleName(tr("What has changed since you last looked"));
     m_flow->setContentsMargins(10, 4, 10, 4);
-    for (QWidget *part : std::initializer_list<QWidget *>{ m_text, m_above, m_below, m_seen })
-        m_flow->addWidget(part);
+    addWidgets(m_flow, { m_text, m_above, m_below, m_seen });
     QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
     policy.setHeightForWidth(true);
     setSizePolicy(policy);

@@ -7,8 +7,8 @@
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 #include "views/widgets/scale.h"
@@ -117,9 +117,7 @@ void DisplayPanel::setUpGroups(QVBoxLayout *layout)
     auto *row = new QHBoxLayout;
     row->addWidget(new PlainLabel(tr("Groups"), this, PlainLabel::Strong));
     row->addStretch(1);
-    row->addWidget(m_collapse);
-    row->addWidget(m_expand);
-    row->addWidget(m_groups);
+    addWidgets(row, { m_collapse, m_expand, m_groups });
     layout->addLayout(row);
     m_groups->setAccessibleName(tr("Choose how the list is grouped"));
     m_groups->addItem(tr("None", "groups of a list"), QString());

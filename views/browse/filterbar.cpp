@@ -11,8 +11,8 @@
 #include "views/widgets/completiondelegate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -249,8 +249,7 @@ void FilterBar::setUpPanel()
     m_panel->setAccessibleName(tr("Filter the list"));
     m_panel->hide();
     auto *layout = newLayout<QVBoxLayout>(m_panel, { 8, 8, 8, 8 }, 6);
-    layout->addWidget(m_line);
-    layout->addWidget(m_problem);
+    addWidgets(layout, { m_line, m_problem });
     layout->addWidget(m_fields, 1);
     m_fields->setAccessibleName(tr("Fields to filter by"));
     m_fields->setFrameShape(QFrame::NoFrame);

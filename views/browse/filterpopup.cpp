@@ -5,7 +5,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 

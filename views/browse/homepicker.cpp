@@ -5,7 +5,7 @@
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 #include "views/widgets/scale.h"

@@ -25,7 +25,7 @@
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
@@ -100,9 +100,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
     layout->addWidget(makeBody(), 1);
     // Below the list, where they may come and go without moving a row.
     auto *below = newLayout<QVBoxLayout>(nullptr, { 16, 6, 16, 6 });
-    below->addWidget(m_changes);
-    below->addWidget(m_notice);
-    below->addWidget(m_left);
+    addWidgets(below, { m_changes, m_notice, m_left });
     layout->addLayout(below);
     installEventFilter(this);
     connect(m_header, &ListHeader::viewsRequested, this, &ListPage::viewsRequested);
@@ -126,8 +124,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
 
 QWidget *ListPage::makeBody()
 {
-    m_stack->addWidget(m_table);
-    m_stack->addWidget(m_emptyState);
+    addWidgets(m_stack, { m_table, m_emptyState });
     m_table->setAccessibleName(tr("List of %1").arg(m_model.schema().titleText().toLower()));
     m_table->setModel(&m_model);
     connect(&m_model, &ResourceTableModel::recordsDropped, m_table, &DataTable::forgetTexts);

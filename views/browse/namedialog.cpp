@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/namedialog.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -30,8 +31,7 @@ NameDialog::NameDialog(
     buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
     auto *accept = primaryButton(texts.accept, this);
-    buttons->addWidget(cancel);
-    buttons->addWidget(accept);
+    addWidgets(buttons, { cancel, accept });
     column->addLayout(buttons);
     const auto update = [this, accept] {
         accept->setEnabled(!m_line->text().trimmed().isEmpty());

@@ -7,9 +7,9 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentprint.h"
 #include "views/browse/sectionstext.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -189,8 +189,7 @@ QWidget *NotificationDialog::makeAnswer()
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Reason, such as who was told and when. Do not name the resident."));
     m_reason->setMaxLength(longestReason);
-    row->addWidget(label);
-    row->addWidget(m_answer);
+    addWidgets(row, { label, m_answer });
     row->addWidget(m_reason, 1);
     row->addWidget(m_store);
     const auto mayStore = [this] {
@@ -213,8 +212,7 @@ QWidget *NotificationDialog::makeFoot(const QString &printingOff)
     auto *close = secondaryButton(tr("Close"), foot);
     m_store->setDefault(true);
     row->addWidget(m_stored, 1);
-    row->addWidget(print);
-    row->addWidget(close);
+    addWidgets(row, { print, close });
     QWidget::setTabOrder(print, close);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     return foot;

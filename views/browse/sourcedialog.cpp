@@ -6,6 +6,7 @@
 #include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/recordactionevent.h"
@@ -136,8 +137,7 @@ SourceDialog::SourceDialog(
     auto *copy = secondaryButton(tr("Copy the value"), this);
     auto *close = primaryButton(tr("Close"), this);
     buttons->addStretch();
-    buttons->addWidget(copy);
-    buttons->addWidget(close);
+    addWidgets(buttons, { copy, close });
     column->addLayout(buttons);
     connect(copy, &QPushButton::clicked, tree, &RecordTreeView::copyValue);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);

@@ -7,9 +7,9 @@
 #include "views/browse/savedviews.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scrollpane.h"
 
@@ -103,8 +103,7 @@ QBoxLayout *ViewsDialog::makeButtons()
     for (QPushButton *button : std::as_const(m_needView))
         buttons->addWidget(button);
     buttons->addSpacing(12);
-    buttons->addWidget(m_export);
-    buttons->addWidget(import);
+    addWidgets(buttons, { m_export, import });
     buttons->addStretch();
     return buttons;
 }

@@ -6,9 +6,9 @@
 #include "models/tables/homescope.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -175,8 +175,7 @@ void ExportDialog::addColumns()
     for (const auto &[name, fields] : m_offer.presets)
         add(tr("As in “%1”", "a view").arg(name), fields);
     m_columns->setAccessibleName(tr("Columns"));
-    part->addWidget(m_columns);
-    part->addWidget(m_columnNames);
+    addWidgets(part, { m_columns, m_columnNames });
 }
 
 void ExportDialog::addLevels()
@@ -217,8 +216,7 @@ QLayout *ExportDialog::makeFoot()
     foot->addWidget(new PlainLabel(tr("Recorded in the audit trail on this computer"), this,
                         PlainLabel::Muted | PlainLabel::Wrapped),
         1);
-    foot->addWidget(m_cancel);
-    foot->addWidget(m_accept);
+    addWidgets(foot, { m_cancel, m_accept });
     m_accept->setDefault(true);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_accept, &QPushButton::clicked, this, [this] {
@@ -375,11 +373,9 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     }
     auto *buttons = new QHBoxLayout;
     buttons->addStretch(1);
-    for (QPushButton *button : { m_cancel, m_open, m_folder, m_copy, m_close })
-        buttons->addWidget(button);
+    addWidgets(buttons, { m_cancel, m_open, m_folder, m_copy, m_close });
     auto *column = newLayout<QVBoxLayout>(this, { 20, 16, 20, 16 }, scaled(10));
-    for (QWidget *part : std::initializer_list<QWidget *>{ m_text, m_bar, m_more })
-        column->addWidget(part);
+    addWidgets(column, { m_text, m_bar, m_more });
     column->addStretch(1);
     column->addLayout(buttons);
     for (QPushButton *later : { m_open, m_folder, m_copy, m_close })
@@ -546,8 +542,7 @@ QWidget *PackDialog::makeFoot()
     auto *cancel = secondaryButton(tr("Cancel"), foot);
     auto *make = primaryButton(tr("Make the pack"), foot);
     row->addWidget(audited, 1);
-    row->addWidget(cancel);
-    row->addWidget(make);
+    addWidgets(row, { cancel, make });
     make->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(make, &QPushButton::clicked, this, &PackDialog::accept);

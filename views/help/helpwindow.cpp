@@ -4,7 +4,7 @@
 #include "models/schema/folding.h"
 #include "views/help/helpmanual.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
 
@@ -264,8 +264,7 @@ void HelpWindow::build()
     auto *side = new QWidget(splitter);
     auto *sideColumn = newLayout<QVBoxLayout>(side, { 12, 10, 8, 8 });
     auto *tools = new QHBoxLayout;
-    tools->addWidget(m_back);
-    tools->addWidget(m_forward);
+    addWidgets(tools, { m_back, m_forward });
     tools->addStretch(1);
     sideColumn->addLayout(tools);
     m_search->setPlaceholderText(tr("Search the help"));
@@ -273,8 +272,7 @@ void HelpWindow::build()
     m_search->setClearButtonEnabled(true);
     m_search->setMaxLength(200);
     m_search->installEventFilter(this);
-    sideColumn->addWidget(m_search);
-    sideColumn->addWidget(m_state);
+    addWidgets(sideColumn, { m_search, m_state });
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->setWordWrap(true);
     m_list->setFrameShape(QFrame::NoFrame);
@@ -286,8 +284,7 @@ void HelpWindow::build()
         sideColumn->addWidget(new PlainLabel(
             tr("This help is in English only."), side, PlainLabel::Muted | PlainLabel::Wrapped));
     }
-    splitter->addWidget(side);
-    splitter->addWidget(m_view);
+    addWidgets(splitter, { side, m_view });
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     const int unit = fontMetrics().averageCharWidth();

@@ -20,8 +20,8 @@
 #include "views/browse/similarmark.h"
 #include "views/person/personprint.h"
 #include "views/person/timelinepage.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -105,8 +105,7 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     m_below->setFocusPolicy(Qt::NoFocus);
     m_below->setMinimumHeight(96);
     layout->addWidget(m_below, 1);
-    m_stack->addWidget(m_profile);
-    m_stack->addWidget(m_timeline);
+    addWidgets(m_stack, { m_profile, m_timeline });
     makeTabs();
     // Fields that the banner shows are left out below it.
     m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,

@@ -10,6 +10,7 @@
 #include "views/paper/hospitalsheet.h"
 #include "views/paper/timelinesheet.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -83,8 +84,7 @@ TimelinePrintDialog::TimelinePrintDialog(
     auto *buttons = new QHBoxLayout;
     buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_go);
+    addWidgets(buttons, { cancel, m_go });
     m_go->setDefault(true);
     column->addLayout(buttons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);

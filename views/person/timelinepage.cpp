@@ -8,8 +8,8 @@
 #include "models/tables/timelinemodel.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -182,8 +182,7 @@ void TimelinePage::addReading(QWidget *bar)
     connect(m_whole, &QCheckBox::toggled, m_list, &EventList::setWholeText);
     connect(m_whole, &QCheckBox::toggled, this, &TimelinePage::layoutChanged);
     m_whole->setChecked(true);
-    for (QWidget *part : std::initializer_list<QWidget *>{ m_whole, m_shift, m_date })
-        bar->layout()->addWidget(part);
+    addWidgets(bar->layout(), { m_whole, m_shift, m_date });
 }
 
 //! The newest event that is shown is of that day, or of one before it.

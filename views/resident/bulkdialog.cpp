@@ -10,9 +10,9 @@
 #include "views/resident/namepicker.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/printing.h"
 #include "views/widgets/recordactionevent.h"
@@ -353,8 +353,7 @@ QWidget *BulkDialog::buildFooter()
     m_copy = secondaryButton(tr("Cop&y as a table"), footer);
     m_close = secondaryButton(tr("Close"), footer);
     row->addWidget(m_summary, 1);
-    for (QPushButton *button : { m_run, m_stop, m_print, m_copy, m_close })
-        row->addWidget(button);
+    addWidgets(row, { m_run, m_stop, m_print, m_copy, m_close });
     connect(m_run, &QPushButton::clicked, this, &BulkDialog::confirm);
     connect(m_stop, &QPushButton::clicked, this, &BulkDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { copyText(m_model->text()); });

@@ -5,7 +5,7 @@
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/suggestionbox.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/theme.h"
 
 #include <QComboBox>

@@ -7,7 +7,7 @@
 #include "views/widgets/cardlayout.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/changemark.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>

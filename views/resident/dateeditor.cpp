@@ -5,7 +5,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"

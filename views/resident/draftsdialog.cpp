@@ -9,8 +9,8 @@
 #include "models/schema/values.h"
 #include "views/resident/hairline.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QApplication>

@@ -2,8 +2,8 @@
 #include "views/resident/editors.h"
 
 #include "views/resident/recordcard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 
 #include <QBoxLayout>
 #include <QByteArrayList>

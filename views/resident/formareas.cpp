@@ -6,8 +6,8 @@
 #include "views/resident/hairline.h"
 #include "views/resident/review.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
@@ -283,8 +283,7 @@ FormHead::FormHead(QWidget *parent)
     , m_newTitle(buildNewTitle())
 {
     auto *column = newLayout<QVBoxLayout>(this, {}, 0);
-    column->addWidget(m_banner);
-    column->addWidget(m_newTitle);
+    addWidgets(column, { m_banner, m_newTitle });
     column->addWidget(hairline(QFrame::HLine, this));
 }
 
@@ -297,8 +296,7 @@ QWidget *FormHead::buildNewTitle()
     auto *title = new PlainLabel(
         QCoreApplication::translate("form", "New resident"), newTitle, PlainLabel::Title | PlainLabel::Bold);
     m_newName = new PlainLabel({}, newTitle, PlainLabel::Muted | PlainLabel::Elided);
-    titles->addWidget(title);
-    titles->addWidget(m_newName);
+    addWidgets(titles, { title, m_newName });
     return newTitle;
 }
 
@@ -339,8 +337,7 @@ PendingChanges::PendingChanges(QWidget *parent)
     auto *title = new PlainLabel(tr("Pending changes"), this, PlainLabel::Strong);
     auto *note = new PlainLabel(tr("nothing has been sent"), this, PlainLabel::Muted);
     auto *row = newLayout<QHBoxLayout>(8);
-    row->addWidget(title);
-    row->addWidget(note);
+    addWidgets(row, { title, note });
     row->addStretch();
     m_column->addLayout(row);
     m_column->addWidget(m_table);
@@ -420,13 +417,7 @@ FormFooter::FormFooter(QWidget *parent)
 {
     auto *close = secondaryButton(tr("C&lose"), m_buttons);
     auto *row = newLayout<QHBoxLayout>(m_buttons, {});
-    row->addWidget(m_next);
-    row->addWidget(m_review);
-    row->addWidget(m_previous);
-    row->addWidget(m_reviewNow);
-    row->addWidget(m_discard);
-    row->addWidget(close);
-    row->addWidget(m_allFields);
+    addWidgets(row, { m_next, m_review, m_previous, m_reviewNow, m_discard, close, m_allFields });
     for (QPushButton *button : { m_next, m_previous, m_reviewNow, m_allFields })
         button->hide();
     connect(m_next, &QPushButton::clicked, this, &FormFooter::nextStepChosen);

@@ -6,8 +6,8 @@
 #include "models/schema/resources.h"
 #include "views/resident/formareas.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QEvent>
@@ -335,8 +335,7 @@ void FormPage::addSeldom()
         titles += editableResident().field(path)->title();
     change->setAccessibleName(tr("Change these: %1", "titles of fields").arg(titles.join(", "_L1)));
     auto *row = newLayout<QHBoxLayout>(m_seldom, { margin, 0, 0, 0 });
-    row->addWidget(m_seldomValues);
-    row->addWidget(change);
+    addWidgets(row, { m_seldomValues, change });
     row->addStretch();
     m_layout->insertWidget(1, m_seldom);
     m_seldom->hide();

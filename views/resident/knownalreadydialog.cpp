@@ -3,8 +3,8 @@
 
 #include "views/resident/answergroup.h"
 #include "views/resident/questionarea.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>
@@ -54,8 +54,7 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     QPushButton *back = secondaryButton(tr("Back"), this);
     auto *row = newLayout<QHBoxLayout>(nullptr, { 16, 10, 16, 12 }, 8);
     row->addWidget(m_missing, 1);
-    row->addWidget(m_continue);
-    row->addWidget(back);
+    addWidgets(row, { m_continue, back });
     auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_questions, 1);
     column->addLayout(row);

@@ -5,8 +5,8 @@
 #include "models/json/rawjson.h"
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QBoxLayout>

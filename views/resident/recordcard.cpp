@@ -5,8 +5,8 @@
 #include "views/resident/hiddenmarks.h"
 #include "views/resident/suggestionbox.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -44,8 +44,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
 {
     auto *head = newLayout<QHBoxLayout>(12);
     head->addWidget(m_title, 1);
-    for (LinkButton *button : { m_up, m_down, m_remove })
-        head->addWidget(button);
+    addWidgets(head, { m_up, m_down, m_remove });
     auto *grid = new QGridLayout;
     grid->setHorizontalSpacing(16);
     grid->setVerticalSpacing(2);

@@ -9,7 +9,7 @@
 #include "views/resident/formpage.h"
 #include "views/resident/hairline.h"
 #include "views/resident/review.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/taborder.h"
@@ -628,8 +628,7 @@ void RecordForm::build()
     m_identity = new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Wrapped);
     m_identity->setContentsMargins(24, 8, 24, 0);
     m_identity->hide();
-    m_layout->addWidget(m_identity);
-    m_layout->addWidget(m_footer);
+    addWidgets(m_layout, { m_identity, m_footer });
     buildPage();
 }
 

@@ -3,8 +3,8 @@
 
 #include "views/widgets/clipboard.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -147,11 +147,9 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     connect(save, &QPushButton::clicked, this, &SupportDialog::chooseFile);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_state, 1);
-    for (QPushButton *button : { copy, close, save })
-        buttons->addWidget(button);
+    addWidgets(buttons, { copy, close, save });
     auto *column = new QVBoxLayout(this);
-    column->addWidget(heading);
-    column->addWidget(words);
+    addWidgets(column, { heading, words });
     column->addWidget(shown, 1);
     column->addLayout(buttons);
     save->setDefault(true);

@@ -26,7 +26,7 @@
 #include "views/today/todaypage.h"
 #include "views/widgets/accessibleevents.h"
 #include "views/widgets/clipboard.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/sidebar.h"
@@ -101,8 +101,7 @@ void MainWindow::build()
 {
     auto *root = new QWidget(this);
     auto *layout = newLayout<QVBoxLayout>(root, {}, 0);
-    layout->addWidget(m_top);
-    layout->addWidget(m_offer);
+    addWidgets(layout, { m_top, m_offer });
     auto *middle = newLayout<QHBoxLayout>(0);
     middle->addWidget(m_sidebar);
     middle->addWidget(m_center, 1);

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/statusline.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QHBoxLayout>
@@ -36,15 +36,10 @@ StatusLine::StatusLine(QWidget *parent)
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(90, 5);
     m_progress->setAccessibleName(tr("Progress of downloading"));
-    layout->addWidget(m_count);
-    layout->addWidget(m_unanswered);
-    layout->addWidget(m_unfinished);
+    addWidgets(layout, { m_count, m_unanswered, m_unfinished });
     layout->addWidget(m_note, 1);
     layout->addWidget(m_activity, 2);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_try);
-    layout->addWidget(m_pause);
-    layout->addWidget(m_budget);
+    addWidgets(layout, { m_progress, m_try, m_pause, m_budget });
     connect(m_unfinished, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_unanswered, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_try, &QPushButton::clicked, this, &StatusLine::tryNowChosen);

@@ -11,8 +11,8 @@
 #include "views/shell/pages.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
@@ -70,8 +70,7 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
     m_stops.removeIf([](const TourStop &each) { return !each.part || !each.part->isVisible(); });
     setAttribute(Qt::WA_DeleteOnClose);
     auto *column = newLayout<QVBoxLayout>(this, { 18, 14, 18, 14 }, 8);
-    for (PlainLabel *each : { m_title, m_text })
-        column->addWidget(each);
+    addWidgets(column, { m_title, m_text });
     auto *row = new QHBoxLayout;
     row->addWidget(m_count);
     row->addStretch(1);

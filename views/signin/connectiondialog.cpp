@@ -3,8 +3,8 @@
 
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -157,8 +157,7 @@ void ConnectionDialog::build(bool mayChange)
     auto *title = new PlainLabel(m_connection.name, this, PlainLabel::Heading | PlainLabel::Elided);
     auto *address =
         new PlainLabel(m_connection.base.toDisplayString(), this, PlainLabel::Muted | PlainLabel::Elided);
-    column->addWidget(title);
-    column->addWidget(address);
+    addWidgets(column, { title, address });
     auto *content = new QWidget(this);
     auto *inside = newLayout<QVBoxLayout>(content, {}, 8);
     buildFacts(inside);
@@ -358,14 +357,12 @@ void ProxyDialog::build(const QString &proxy)
         label->setMinimumWidth(420);
         column->addWidget(label);
     }
-    column->addWidget(m_userField);
-    column->addWidget(m_passwordField);
+    addWidgets(column, { m_userField, m_passwordField });
     auto *buttons = new QHBoxLayout;
     auto *cancel = secondaryButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     buttons->addStretch();
-    buttons->addWidget(m_signIn);
-    buttons->addWidget(cancel);
+    addWidgets(buttons, { m_signIn, cancel });
     addScrolling(*this, content, buttons);
     m_signIn->setDefault(true);
     QWidget *before = m_user;
@@ -426,8 +423,7 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     auto *cancel = secondaryButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     buttons->addStretch();
-    buttons->addWidget(m_remove);
-    buttons->addWidget(cancel);
+    addWidgets(buttons, { m_remove, cancel });
     ScrollPane *pane = addScrolling(*this, content, buttons);
     if (hasPin) {
         setTabOrder(m_pin, m_remove);

@@ -3,8 +3,8 @@
 
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -281,8 +281,7 @@ void ConnectionForm::build()
     m_address = new QLineEdit(frame);
     // Words, because a bar that runs to and fro tells nothing and may not be bearable.
     m_progress = new PlainLabel(tr("Testing the connection…"), frame, PlainLabel::Muted);
-    column->addWidget(title);
-    column->addWidget(m_notice);
+    addWidgets(column, { title, m_notice });
     m_nameField =
         new LabelledField(tr("&Name"), tr("What you call it, for example the name of your group"), m_name);
     column->addWidget(m_nameField);
@@ -364,9 +363,7 @@ QWidget *ConnectionForm::buildButtons()
     m_test = secondaryButton({}, buttons);
     m_save = primaryButton(tr("&Save"), buttons);
     auto *cancel = secondaryButton(tr("Cancel"), buttons);
-    row->addWidget(m_test);
-    row->addWidget(m_save);
-    row->addWidget(cancel);
+    addWidgets(row, { m_test, m_save, cancel });
     row->addStretch();
     connect(cancel, &QPushButton::clicked, this, &ConnectionForm::cancelled);
     return buttons;

@@ -5,8 +5,8 @@
 #include "models/lock/weakpin.h"
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -63,10 +63,7 @@ void LockDialog::build(int minutes)
     m_state->setWidest(scaled(420));
     m_state->setMinimumWidth(420);
     m_state->setContentsMargins(10, 0, 0, 0);
-    column->addWidget(idle);
-    column->addWidget(m_state);
-    for (LabelledField *field : { m_presentField, m_pinField, m_againField })
-        column->addWidget(field);
+    addWidgets(column, { idle, m_state, m_presentField, m_pinField, m_againField });
     m_removeLocked->setContentsMargins(10, 0, 0, 0);
     m_removeLocked->setText(tr("The PIN cannot be removed.") + u' ' + m_rules.by + u'.');
     column->addWidget(m_removeLocked);
@@ -74,8 +71,7 @@ void LockDialog::build(int minutes)
     auto *close = secondaryButton(tr("Close"), this);
     m_close = close;
     connect(close, &QPushButton::clicked, this, &LockDialog::reject);
-    buttons->addWidget(m_set);
-    buttons->addWidget(m_remove);
+    addWidgets(buttons, { m_set, m_remove });
     buttons->addStretch();
     buttons->addWidget(close);
     addScrolling(*this, content, buttons);

@@ -4,8 +4,8 @@
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

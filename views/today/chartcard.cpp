@@ -4,8 +4,8 @@
 #include "models/insight/homefigures.h"
 #include "views/today/figureview.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

@@ -8,8 +8,8 @@
 #include "views/today/chartcard.h"
 #include "views/today/figures.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -521,8 +521,7 @@ FiguresPane::FiguresPane(const WindowModels &models, QWidget *parent)
     column->addWidget(makeHomes());
     m_weeks = makeWeeks();
     m_hours = makeHours();
-    column->addWidget(m_weeks);
-    column->addWidget(m_hours);
+    addWidgets(column, { m_weeks, m_hours });
     column->addStretch(1);
     connect(&m_figures, &Figures::changed, this, [this] {
         m_weeks->setSentence(m_figures.weeks().summary());

@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -33,8 +34,7 @@ void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString 
     auto *cancel = secondaryButton(tr("Cancel"), this);
     auto *ok = primaryButton(accept, this);
     ok->setDefault(true);
-    buttons->addWidget(cancel);
-    buttons->addWidget(ok);
+    addWidgets(buttons, { cancel, ok });
     m_column->addLayout(buttons);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(ok, &QPushButton::clicked, this, &QDialog::accept);

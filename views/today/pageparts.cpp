@@ -2,7 +2,7 @@
 #include "views/today/pageparts.h"
 
 #include "views/widgets/flowlayout.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

@@ -6,9 +6,9 @@
 #include "models/schema/values.h"
 #include "models/tables/windowmodels.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
@@ -73,8 +73,7 @@ QWidget *RecalculationDialog::makeKnown()
     title->setBuddy(m_known);
     m_known->setAccessibleName(title->text());
     m_known->setMaximumHeight(scaled(110));
-    column->addWidget(title);
-    column->addWidget(m_known);
+    addWidgets(column, { title, m_known });
     m_remove->setAccessibleName(tr("Remove the selected day"));
     column->addWidget(m_remove, 0, Qt::AlignLeft);
     connect(
@@ -89,8 +88,7 @@ QWidget *RecalculationDialog::makeFoot()
     auto *row = newLayout<QHBoxLayout>(foot, {});
     row->addStretch();
     auto *close = secondaryButton(tr("Close"), foot);
-    row->addWidget(close);
-    row->addWidget(m_add);
+    addWidgets(row, { close, m_add });
     m_add->setDefault(true);
     QWidget::setTabOrder(close, m_add);
     m_add->setEnabled(false);

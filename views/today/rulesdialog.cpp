@@ -6,9 +6,9 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

@@ -24,8 +24,8 @@
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/printing.h"
@@ -165,8 +165,7 @@ QBoxLayout *TodayPage::makeCardHead(QWidget *card)
     auto *head = newLayout<QHBoxLayout>(nullptr, { 12, 6, 12, 6 }, 8);
     // As high as the links beside it, so that nothing moves when they come and go.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
-    head->addWidget(m_cardTitle);
-    head->addWidget(m_count);
+    addWidgets(head, { m_cardTitle, m_count });
     head->addStretch(1);
     for (QWidget *widget :
         std::initializer_list<QWidget *>{ m_new, m_dotAfterNew, m_snoozed, m_dot, m_done, m_back }) {

@@ -21,8 +21,8 @@
 #include "views/today/trendsheet.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -162,8 +162,7 @@ QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
     name->setBuddy(box);
     box->setAccessibleName(label);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    column->addWidget(name);
-    column->addWidget(box);
+    addWidgets(column, { name, box });
     connect(box, &QComboBox::activated, this, &TrendsPage::choose);
     return picker;
 }
@@ -211,11 +210,9 @@ QWidget *TrendsPage::makeMain()
     m_cardColumn->addWidget(head);
     m_cardColumn->addWidget(hairline(m_card));
     m_sentence->setWidest(scaled(900));
-    m_cardColumn->addWidget(m_sentence);
-    m_cardColumn->addWidget(m_notice);
+    addWidgets(m_cardColumn, { m_sentence, m_notice });
     auto *links = newLayout<QHBoxLayout>(gap);
-    links->addWidget(m_open);
-    links->addWidget(m_recalculate);
+    addWidgets(links, { m_open, m_recalculate });
     links->addStretch(1);
     m_recalculate->setAccessibleName(m_recalculate->plainText());
     m_cardColumn->addLayout(links);

@@ -4,8 +4,8 @@
 #include "models/insight/worklist.h"
 #include "models/schema/formatting.h"
 #include "views/today/worklistdelegate.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

@@ -4,6 +4,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QTextBlock>
@@ -161,8 +162,7 @@ MaskedValue::MaskedValue(const DetailRow &row, bool revealed, QWidget *parent)
     , m_button(new LinkButton({}, this))
 {
     auto *flow = new FlowLayout(this, 8, 0);
-    flow->addWidget(m_value);
-    flow->addWidget(m_button);
+    addWidgets(flow, { m_value, m_button });
     m_value->setMinimumHeight(24);
     setRevealed(revealed);
     connect(m_button, &QPushButton::clicked, this, [this] {

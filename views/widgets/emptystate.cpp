@@ -2,8 +2,8 @@
 #include "views/widgets/emptystate.h"
 
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

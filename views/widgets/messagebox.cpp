@@ -2,7 +2,7 @@
 #include "views/widgets/messagebox.h"
 
 #include "models/schema/values.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 

@@ -6,7 +6,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/flowlayout.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 
 #include <QHBoxLayout>
 #include <QScreen>
@@ -196,8 +196,7 @@ void PersonBanner::addFact(const BannerWords::Value &fact)
         valueText->setTone(PlainLabel::Tone::Muted);
     else
         valueText->setSelectable(true);
-    row->addWidget(labelText);
-    row->addWidget(valueText);
+    addWidgets(row, { labelText, valueText });
     m_facts->addWidget(pair);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/printing.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -240,8 +240,7 @@ private:
             box->setValue(box == m_from ? 1 : m_count);
             box->setAccessibleName(name);
             auto *label = new PlainLabel(name, m_dialog);
-            row->addWidget(label);
-            row->addWidget(box);
+            addWidgets(row, { label, box });
             label->setVisible(m_count > 1);
             box->setVisible(m_count > 1);
             connect(box, &QSpinBox::editingFinished, this, [this] {
@@ -255,8 +254,7 @@ private:
         row->addStretch(1);
         QPushButton *close = secondaryButton(Texts::tr("Close"), m_dialog);
         QPushButton *go = primaryButton(Texts::tr("&Print…"), m_dialog);
-        row->addWidget(close);
-        row->addWidget(go);
+        addWidgets(row, { close, go });
         go->setDefault(true);
         connect(close, &QPushButton::clicked, m_dialog, &QDialog::reject);
         connect(go, &QPushButton::clicked, this, [this] { print(); });

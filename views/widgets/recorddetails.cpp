@@ -11,8 +11,8 @@
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/newlayout.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
@@ -713,8 +713,7 @@ QWidget *RecordDetails::longWidget(const QString &text, QWidget *parent)
     auto *box = new QWidget(parent);
     auto *column = newLayout<QVBoxLayout>(box, {});
     auto *all = new LinkButton(tr("Show all %1 characters").arg(QLocale().toString(text.size())), box);
-    column->addWidget(value);
-    column->addWidget(all);
+    addWidgets(column, { value, all });
     connect(all, &QPushButton::clicked, value, [value, all] {
         value->showAll();
         value->setFocus();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/scrollpane.h"
 
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 
 #include <QDialog>
 #include <QScreen>

@@ -3,7 +3,7 @@
 
 #include "models/schema/values.h"
 #include "views/widgets/carestyle.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QAbstractButton>

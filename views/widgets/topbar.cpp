@@ -3,7 +3,7 @@
 
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
-#include "views/widgets/newlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -93,8 +93,7 @@ TopBar::TopBar(QWidget *parent)
 {
     setAccessibleName(tr("Top bar"));
     auto *row = newLayout<QHBoxLayout>(this, { 10, 7, 12, 8 }, 4);
-    row->addWidget(m_back);
-    row->addWidget(m_forward);
+    addWidgets(row, { m_back, m_forward });
     row->addSpacing(2);
     row->addWidget(m_search, 1);
     row->addStretch(0);

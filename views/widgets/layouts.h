@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Makes a layout with its numbers in one call.
+//! Makes a layout with its numbers, and fills it, in one call each.
 #pragma once
 
 #include <QMargins>
 #include <QWidget>
 
+#include <initializer_list>
+
 namespace care {
 
 //! A layout of \a parent, or for another layout without one; without \a spacing, that of the style.
-template <typename Layout>
+template<typename Layout>
 Layout *newLayout(QWidget *parent, const QMargins &margins, int spacing = -1)
 {
     auto *layout = new Layout(parent);
@@ -18,10 +20,18 @@ Layout *newLayout(QWidget *parent, const QMargins &margins, int spacing = -1)
 }
 
 //! A layout for another one.
-template <typename Layout>
+template<typename Layout>
 Layout *newLayout(int spacing)
 {
     return newLayout<Layout>(nullptr, {}, spacing);
+}
+
+//! Adds \a widgets to a layout, a stack or a splitter.
+template <typename Parts>
+void addWidgets(Parts *parts, std::initializer_list<QWidget *> widgets)
+{
+    for (QWidget *widget : widgets)
+        parts->addWidget(widget);
 }
 
 } // namespace care
