@@ -54,11 +54,11 @@ public:
     //! The list that commands about lists act on; null if it shows none.
     virtual ListPage *list() { return nullptr; }
     //! The record for the side panel, which is hidden without a schema.
-    virtual RecordAt current() const = 0;
+    virtual RecordAt current() const { return {}; }
     //! The record that commands act on: none while its row is being read.
-    virtual RecordAt chosen() const = 0;
+    virtual RecordAt chosen() const { return {}; }
     //! The resident that commands act on; empty for none.
-    virtual QString chosenResident() const = 0;
+    virtual QString chosenResident() const { return {}; }
     //! The words that name what commands act on, as they stand on the page.
     virtual QString chosenName() const { return {}; }
     //! True if the page has a banner of its own, so that the side panel need not show one.
