@@ -45,9 +45,7 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
     setAccessibleName(tr("What has changed since you last looked"));
     m_flow->setContentsMargins(10, 4, 10, 4);
     addWidgets(m_flow, { m_text, m_above, m_below, m_seen });
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
     connect(m_above, &QPushButton::clicked, this, [this] {
         const int first = m_table.rowAt(0);
         showRow(std::lower_bound(m_rows.cbegin(), m_rows.cend(), first) - m_rows.cbegin() - 1);

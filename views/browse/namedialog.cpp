@@ -27,12 +27,9 @@ NameDialog::NameDialog(
         column->addWidget(note);
         m_line->setAccessibleDescription(texts.note);
     }
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
     auto *accept = primaryButton(texts.accept, this);
-    addWidgets(buttons, { cancel, accept });
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ cancel, accept }));
     const auto update = [this, accept] {
         accept->setEnabled(!m_line->text().trimmed().isEmpty());
     };

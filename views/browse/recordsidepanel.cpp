@@ -153,9 +153,7 @@ RelatedBar::RelatedBar(const WindowModels &models, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     m_flow->setContentsMargins(16, 6, 16, 4);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
     connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::rebuild);
     connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::counted);
     hide();

@@ -133,12 +133,9 @@ SourceDialog::SourceDialog(
     auto *tree = new RecordTreeView(this);
     tree->setMinimumSize(scaled(520), scaled(200));
     column->addWidget(tree, 1);
-    auto *buttons = new QHBoxLayout;
     auto *copy = secondaryButton(tr("Copy the value"), this);
     auto *close = primaryButton(tr("Close"), this);
-    buttons->addStretch();
-    addWidgets(buttons, { copy, close });
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ copy, close }));
     connect(copy, &QPushButton::clicked, tree, &RecordTreeView::copyValue);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     close->setDefault(true);

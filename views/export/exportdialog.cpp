@@ -371,13 +371,10 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
         label->setWordWrap(true);
         label->setMinimumWidth(scaled(300));
     }
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch(1);
-    addWidgets(buttons, { m_cancel, m_open, m_folder, m_copy, m_close });
     auto *column = newLayout<QVBoxLayout>(this, { 20, 16, 20, 16 }, scaled(10));
     addWidgets(column, { m_text, m_bar, m_more });
     column->addStretch(1);
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ m_cancel, m_open, m_folder, m_copy, m_close }));
     for (QPushButton *later : { m_open, m_folder, m_copy, m_close })
         later->hide();
     const auto openPath = [this](const QString &path) {

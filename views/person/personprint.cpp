@@ -81,12 +81,9 @@ TimelinePrintDialog::TimelinePrintDialog(
     column->addWidget(asShown);
     m_progress->hide();
     column->addWidget(m_progress);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
-    addWidgets(buttons, { cancel, m_go });
     m_go->setDefault(true);
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ cancel, m_go }));
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_go, &QPushButton::clicked, this, &TimelinePrintDialog::read);
     m_from->setFocus();

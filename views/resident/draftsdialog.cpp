@@ -7,7 +7,6 @@
 #include "models/editing/residentrules.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
-#include "views/resident/hairline.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
@@ -178,7 +177,7 @@ void DraftsDialog::refresh()
     for (const StoredDraft &draft : m_drafts.drafts())
         all += rowOf(draft, list);
     for (QWidget *row : std::as_const(all)) {
-        rows->addWidget(hairline(QFrame::HLine, list));
+        rows->addWidget(hairline(list));
         rows->addWidget(row);
     }
     rows->addStretch(1);

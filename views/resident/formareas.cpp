@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/formareas.h"
 
-#include "models/editing/residentrules.h"
 #include "models/schema/values.h"
-#include "views/resident/hairline.h"
 #include "views/resident/review.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/layouts.h"
@@ -41,9 +39,7 @@ public:
         setAccessibleName(text);
         setCursor(Qt::PointingHandCursor);
         setFocusPolicy(Qt::StrongFocus);
-        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-        policy.setHeightForWidth(true);
-        setSizePolicy(policy);
+        setHeightForWidth(this);
     }
     QSize sizeHint() const override { return { fontMetrics().horizontalAdvance(m_text) + 2 * s_room, 24 }; }
     QSize minimumSizeHint() const override { return { 120, 24 }; }
@@ -284,7 +280,7 @@ FormHead::FormHead(QWidget *parent)
 {
     auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     addWidgets(column, { m_banner, m_newTitle });
-    column->addWidget(hairline(QFrame::HLine, this));
+    column->addWidget(hairline(this));
 }
 
 QWidget *FormHead::buildNewTitle()
@@ -367,9 +363,7 @@ void PendingChanges::makeRows(const QList<Change> &changes)
     m_table->hide();
     m_table->deleteLater(); // the link just pressed may be among its own
     m_table = new QWidget(this);
-    auto *grid = newLayout<QGridLayout>(m_table, {});
-    grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(0);
+    auto *grid = newGrid<QGridLayout>(m_table, {}, 16, 0);
     grid->setColumnStretch(0, 2);
     grid->setColumnStretch(1, 2);
     grid->setColumnStretch(3, 3);

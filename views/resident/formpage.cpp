@@ -375,9 +375,7 @@ void FormPage::fillSection(QVBoxLayout *column)
     auto *heading = new PlainLabel(section.title, within, PlainLabel::Heading);
     heading->setContentsMargins(margin, section.body || m_sections.size() == 1 ? 0 : 14, 0, 0);
     section.heading = heading;
-    section.grid = new QGridLayout;
-    section.grid->setHorizontalSpacing(28);
-    section.grid->setVerticalSpacing(14);
+    section.grid = newGrid<QGridLayout>(nullptr, {}, 28, 14);
     section.ofService =
         new PlainLabel({}, within, PlainLabel::Muted | PlainLabel::Wrapped | PlainLabel::Selectable);
     section.ofService->setContentsMargins(margin, 0, 0, 0);

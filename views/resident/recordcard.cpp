@@ -45,9 +45,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     auto *head = newLayout<QHBoxLayout>(12);
     head->addWidget(m_title, 1);
     addWidgets(head, { m_up, m_down, m_remove });
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(2);
+    auto *grid = newGrid<QGridLayout>(nullptr, {}, 16, 2);
     const int columns = columnCount();
     for (int column = 0; column < columns; ++column) {
         grid->setColumnStretch(column, 1);

@@ -7,7 +7,6 @@
 #include "views/resident/allergyeditor.h"
 #include "views/resident/formareas.h"
 #include "views/resident/formpage.h"
-#include "views/resident/hairline.h"
 #include "views/resident/review.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
@@ -614,7 +613,7 @@ void RecordForm::build()
     m_layout->addLayout(noticeRow);
     m_side = new QWidget(this);
     auto *side = newLayout<QHBoxLayout>(m_side, {}, 0);
-    side->addWidget(hairline(QFrame::VLine, m_side));
+    side->addWidget(hairline(m_side, QFrame::VLine));
     m_scroll = makeScrollArea(this);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RecordForm::followFocus);
@@ -624,7 +623,7 @@ void RecordForm::build()
     middle->addWidget(m_side);
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
-    m_layout->addWidget(hairline(QFrame::HLine, this));
+    m_layout->addWidget(hairline(this));
     m_identity = new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Wrapped);
     m_identity->setContentsMargins(24, 8, 24, 0);
     m_identity->hide();

@@ -5,9 +5,7 @@
 #include "models/schema/values.h"
 #include "views/resident/answergroup.h"
 #include "views/resident/conflictquestion.h"
-#include "views/resident/hairline.h"
 #include "views/resident/questionarea.h"
-#include "views/resident/review.h"
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
@@ -130,7 +128,7 @@ void ReviewDialog::listOutcome()
     const bool isAnswered = std::any_of(m_decisions.begin(), m_decisions.end(),
         [](const ConflictQuestion *question) { return question->chosen().has_value(); });
     column->addSpacing(4);
-    column->addWidget(hairline(QFrame::HLine, this));
+    column->addWidget(hairline(this));
     column->addWidget(new PlainLabel(theirs.isEmpty()
             ? (isAnswered ? tr("What will be saved") : tr("Your other changes do not clash"))
             : (isAnswered ? tr("What will be saved: yours and theirs are both kept")

@@ -89,9 +89,7 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
     setWindowTitle(tr("Keyboard shortcuts"));
     auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 });
     auto *content = new QWidget(this);
-    auto *grid = newLayout<QGridLayout>(content, { 0, 0, 12, 0 });
-    grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(6);
+    auto *grid = newGrid<QGridLayout>(content, { 0, 0, 12, 0 }, 24, 6);
     const auto addLine = [&](const QString &what, const QString &keys) {
         const int row = grid->rowCount();
         auto *label = new PlainLabel(what, this);

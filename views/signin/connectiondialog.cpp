@@ -139,9 +139,7 @@ PlainLabel *heading(const QString &text, QWidget *parent)
 
 QFormLayout *makeForm(QVBoxLayout *column)
 {
-    auto *form = new QFormLayout;
-    form->setHorizontalSpacing(16);
-    form->setVerticalSpacing(6);
+    auto *form = newGrid<QFormLayout>(nullptr, {}, 16, 6);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setLabelAlignment(Qt::AlignLeft);
     column->addLayout(form);
@@ -358,12 +356,9 @@ void ProxyDialog::build(const QString &proxy)
         column->addWidget(label);
     }
     addWidgets(column, { m_userField, m_passwordField });
-    auto *buttons = new QHBoxLayout;
     auto *cancel = secondaryButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    buttons->addStretch();
-    addWidgets(buttons, { m_signIn, cancel });
-    addScrolling(*this, content, buttons);
+    addScrolling(*this, content, newButtonRow({ m_signIn, cancel }));
     m_signIn->setDefault(true);
     QWidget *before = m_user;
     for (QWidget *stop : std::initializer_list<QWidget *>{ m_password, m_signIn, cancel }) {
@@ -419,12 +414,9 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     column->addWidget(m_field);
     m_field->setVisible(hasPin);
     m_remove->setProperty("danger", true);
-    auto *buttons = new QHBoxLayout;
     auto *cancel = secondaryButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    buttons->addStretch();
-    addWidgets(buttons, { m_remove, cancel });
-    ScrollPane *pane = addScrolling(*this, content, buttons);
+    ScrollPane *pane = addScrolling(*this, content, newButtonRow({ m_remove, cancel }));
     if (hasPin) {
         setTabOrder(m_pin, m_remove);
     } else {

@@ -29,13 +29,10 @@ void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString 
     m_column->addWidget(new PlainLabel(hint, this, PlainLabel::Muted | PlainLabel::Wrapped));
     editor->setAccessibleName(windowTitle());
     editor->setAccessibleDescription(hint);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
     auto *ok = primaryButton(accept, this);
     ok->setDefault(true);
-    addWidgets(buttons, { cancel, ok });
-    m_column->addLayout(buttons);
+    m_column->addLayout(newButtonRow({ cancel, ok }));
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(ok, &QPushButton::clicked, this, &QDialog::accept);
     editor->setFocus();

@@ -2,6 +2,7 @@
 #include "views/widgets/notice.h"
 
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -18,9 +19,7 @@ Notice::Notice(QWidget *parent)
     m_text->setWidest(4000); // the bar is as wide as the list
     m_text->setMinimumHeight(24);
     m_row->addWidget(m_text);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
     setAccessibleName(tr("Notice"));
     hide();
 }

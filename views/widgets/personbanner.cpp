@@ -92,9 +92,7 @@ PersonBanner::PersonBanner(QWidget *parent)
     m_facts->addWidget(m_preferred); // one line of facts where there is room
     layout->addSpacing(8);
     layout->addLayout(m_chips);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
 }
 
 void PersonBanner::setResident(const Record &resident, QDate today)

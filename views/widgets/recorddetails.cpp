@@ -52,9 +52,7 @@ constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
 {
-    auto *grid = newLayout<QGridLayout>(body, {});
-    grid->setHorizontalSpacing(s_smallGap);
-    grid->setVerticalSpacing(0); // the rows bring their own distance
+    auto *grid = newGrid<QGridLayout>(body, {}, s_smallGap, 0); // the rows bring their own distance
     grid->setColumnStretch(1, 1);
     return grid;
 }
