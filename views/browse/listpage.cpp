@@ -19,7 +19,6 @@
 #include "views/browse/listheader.h"
 #include "views/browse/listprint.h"
 #include "views/browse/listselection.h"
-#include "views/browse/savedview.h"
 #include "views/paper/listtext.h"
 #include "views/paper/recordsheet.h"
 #include "views/widgets/dataheader.h"

@@ -2,7 +2,6 @@
 #include "views/help/helpwindow.h"
 
 #include "models/schema/folding.h"
-#include "views/help/helpmanual.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"

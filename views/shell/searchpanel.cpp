@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/searchpanel.h"
 
-#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordsearch.h"

@@ -6,7 +6,6 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
-#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QCoreApplication>

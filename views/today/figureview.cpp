@@ -6,7 +6,6 @@
 #include "models/tables/windowmodels.h"
 #include "views/charts/chart.h"
 #include "views/today/chartcard.h"
-#include "views/today/figures.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
