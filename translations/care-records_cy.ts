@@ -4613,96 +4613,12 @@ hwyr</translation>
         <translation>Yn rhoi preswylydd newydd i mewn</translation>
     </message>
     <message>
-        <source>New resident</source>
-        <translation>Preswylydd newydd</translation>
-    </message>
-    <message>
         <source>Resident form</source>
         <translation>Ffurflen preswylydd</translation>
     </message>
     <message>
         <source>Care Records</source>
         <translation>Care Records</translation>
-    </message>
-    <message>
-        <source>Search everything</source>
-        <translation>Chwilio popeth</translation>
-    </message>
-    <message>
-        <source>Next part of the window</source>
-        <translation>Rhan nesaf y ffenestr</translation>
-    </message>
-    <message>
-        <source>Previous part of the window</source>
-        <translation>Rhan flaenorol y ffenestr</translation>
-    </message>
-    <message>
-        <source>Filter the list</source>
-        <translation>Hidlo&apos;r rhestr</translation>
-    </message>
-    <message>
-        <source>Copy the link to the record</source>
-        <translation>Copïo&apos;r ddolen i&apos;r cofnod</translation>
-    </message>
-    <message>
-        <source>Save the filter as a view</source>
-        <translation>Cadw&apos;r hidlydd fel golwg</translation>
-    </message>
-    <message>
-        <source>Your views</source>
-        <translation>Eich golygon</translation>
-    </message>
-    <message>
-        <source>Choose the homes</source>
-        <translation>Dewis y cartrefi</translation>
-    </message>
-    <message>
-        <source>Refresh</source>
-        <translation>Adnewyddu</translation>
-    </message>
-    <message>
-        <source>All shortcuts</source>
-        <translation>Pob bysell frys</translation>
-    </message>
-    <message>
-        <source>Save information for support</source>
-        <translation>Cadw gwybodaeth ar gyfer cymorth</translation>
-    </message>
-    <message>
-        <source>About Care Records</source>
-        <translation>Ynghylch Care Records</translation>
-    </message>
-    <message>
-        <source>Settings…</source>
-        <translation>Gosodiadau…</translation>
-    </message>
-    <message>
-        <source>Quit</source>
-        <translation>Gadael</translation>
-    </message>
-    <message>
-        <source>Undo the last save</source>
-        <translation>Dadwneud y cadw diwethaf</translation>
-    </message>
-    <message>
-        <source>Larger text</source>
-        <translation>Testun mwy</translation>
-    </message>
-    <message>
-        <source>Smaller text</source>
-        <translation>Testun llai</translation>
-    </message>
-    <message>
-        <source>Usual text size</source>
-        <translation>Maint testun arferol</translation>
-    </message>
-    <message>
-        <source>Details panel</source>
-        <translation>Panel manylion</translation>
-    </message>
-    <message>
-        <source>Side bar</source>
-        <translation>Bar ochr</translation>
     </message>
 </context>
 <context>
@@ -5153,6 +5069,86 @@ hwyr</translation>
 </context>
 <context>
     <name>care::PageCommands</name>
+    <message>
+        <source>Search everything</source>
+        <translation>Chwilio popeth</translation>
+    </message>
+    <message>
+        <source>Next part of the window</source>
+        <translation>Rhan nesaf y ffenestr</translation>
+    </message>
+    <message>
+        <source>Previous part of the window</source>
+        <translation>Rhan flaenorol y ffenestr</translation>
+    </message>
+    <message>
+        <source>Filter the list</source>
+        <translation>Hidlo&apos;r rhestr</translation>
+    </message>
+    <message>
+        <source>Copy the link to the record</source>
+        <translation>Copïo&apos;r ddolen i&apos;r cofnod</translation>
+    </message>
+    <message>
+        <source>Save the filter as a view</source>
+        <translation>Cadw&apos;r hidlydd fel golwg</translation>
+    </message>
+    <message>
+        <source>Your views</source>
+        <translation>Eich golygon</translation>
+    </message>
+    <message>
+        <source>Choose the homes</source>
+        <translation>Dewis y cartrefi</translation>
+    </message>
+    <message>
+        <source>Refresh</source>
+        <translation>Adnewyddu</translation>
+    </message>
+    <message>
+        <source>All shortcuts</source>
+        <translation>Pob bysell frys</translation>
+    </message>
+    <message>
+        <source>Save information for support</source>
+        <translation>Cadw gwybodaeth ar gyfer cymorth</translation>
+    </message>
+    <message>
+        <source>About Care Records</source>
+        <translation>Ynghylch Care Records</translation>
+    </message>
+    <message>
+        <source>Settings…</source>
+        <translation>Gosodiadau…</translation>
+    </message>
+    <message>
+        <source>Quit</source>
+        <translation>Gadael</translation>
+    </message>
+    <message>
+        <source>Undo the last save</source>
+        <translation>Dadwneud y cadw diwethaf</translation>
+    </message>
+    <message>
+        <source>Larger text</source>
+        <translation>Testun mwy</translation>
+    </message>
+    <message>
+        <source>Smaller text</source>
+        <translation>Testun llai</translation>
+    </message>
+    <message>
+        <source>Usual text size</source>
+        <translation>Maint testun arferol</translation>
+    </message>
+    <message>
+        <source>Details panel</source>
+        <translation>Panel manylion</translation>
+    </message>
+    <message>
+        <source>Side bar</source>
+        <translation>Bar ochr</translation>
+    </message>
     <message>
         <source>New resident</source>
         <translation>Preswylydd newydd</translation>

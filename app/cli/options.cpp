@@ -6,7 +6,6 @@
 #include "app/common/language.h"
 #include "app/common/policy.h"
 #include "app/common/settings.h"
-#include "models/api/connection.h"
 #include "models/editing/editableresident.h"
 #include "models/export/exportformat.h"
 #include "models/insight/rule.h"

@@ -6,7 +6,6 @@
 #include "app/common/settings.h"
 #include "app/common/workspace.h"
 #include "app/desktop/connectionmenu.h"
-#include "app/desktop/connectionsession.h"
 #include "app/desktop/lockcontroller.h"
 #include "models/api/boundkey.h"
 #include "models/api/storekeys.h"

@@ -7,8 +7,6 @@
 #include "app/desktop/systemwatch.h"
 #include "models/api/tokenmanager.h"
 #include "views/signin/lockdialog.h"
-#include "views/signin/lockedview.h"
-#include "views/widgets/clipboard.h"
 
 #include <QApplication>
 #include <QKeyEvent>

@@ -12,6 +12,7 @@
 #include "models/api/transport.h"
 #include "views/signin/welcomepage.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/layouts.h"
 
 #include <QObject>
 #include <QStackedWidget>
@@ -76,8 +77,7 @@ SignInWindow::SignInWindow(Clock &clock, const Settings &settings, ProxySignIn &
 {
     setWindowTitle(tr("Care Records"));
     setCentralWidget(m_pages);
-    m_pages->addWidget(m_welcome);
-    m_pages->addWidget(m_emptyState);
+    addWidgets(m_pages, { m_welcome, m_emptyState });
     resize(1000, 680);
     // Repeats the test once the proxy's password is known. Queued, to come after the result of the first.
     connect(

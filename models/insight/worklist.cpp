@@ -9,7 +9,6 @@
 #include "models/schema/values.h"
 
 #include <QLocale>
-#include <QSet>
 
 #include <algorithm>
 #include <array>

@@ -9,7 +9,6 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
-#include <QLocale>
 
 #include <algorithm>
 #include <cmath>

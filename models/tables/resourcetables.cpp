@@ -4,7 +4,6 @@
 #include "models/schema/colourname.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
-#include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/similarresidents.h"
 

@@ -6,6 +6,7 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
@@ -36,19 +37,15 @@ ChangeBar::ChangeBar(ResourceTableModel &model, DataTable &table, QWidget *paren
     , m_marks(model.marks())
     , m_table(table)
     , m_flow(new FlowLayout(this, 16, 4))
-    , m_text(new PlainLabel({}, this))
+    , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_above(new LinkButton({}, this))
     , m_below(new LinkButton({}, this))
     , m_seen(new LinkButton(tr("Mark all as seen"), this))
 {
     setAccessibleName(tr("What has changed since you last looked"));
     m_flow->setContentsMargins(10, 4, 10, 4);
-    m_text->setWordWrap(true);
-    for (QWidget *part : std::initializer_list<QWidget *>{ m_text, m_above, m_below, m_seen })
-        m_flow->addWidget(part);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    addWidgets(m_flow, { m_text, m_above, m_below, m_seen });
+    setHeightForWidth(this);
     connect(m_above, &QPushButton::clicked, this, [this] {
         const int first = m_table.rowAt(0);
         showRow(std::lower_bound(m_rows.cbegin(), m_rows.cend(), first) - m_rows.cbegin() - 1);

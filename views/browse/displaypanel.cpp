@@ -7,6 +7,7 @@
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
@@ -59,13 +60,6 @@ public:
     }
 };
 
-PlainLabel *heading(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setTextSize(TextSize::Normal, QFont::DemiBold);
-    return label;
-}
-
 //! Direction part of an order text, such as "A to Z" from "name, A to Z".
 QString directionText(const ResourceSchema &schema, const SortKey &key)
 {
@@ -81,20 +75,18 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
     , m_table(table)
     , m_find(new QLineEdit(this))
     , m_add(new QComboBox(this))
-    , m_order(new QVBoxLayout)
+    , m_order(newLayout<QVBoxLayout>(0))
     , m_groups(new QComboBox(this))
     , m_collapse(new LinkButton(tr("Collapse all"), this))
     , m_expand(new LinkButton(tr("Expand all"), this))
-    , m_count(new PlainLabel({}, this))
+    , m_count(new PlainLabel({}, this, PlainLabel::Muted))
     , m_reset(new LinkButton(tr("Reset columns"), this))
     , m_columns(new QListWidget(this))
 {
     setObjectName(u"displayPanel"_s);
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(tr("How the list is displayed"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 10, 12, 10);
-    layout->setSpacing(6);
+    auto *layout = newLayout<QVBoxLayout>(this, { 12, 10, 12, 10 }, 6);
     m_find->setPlaceholderText(tr("Find a column"));
     m_find->setAccessibleName(tr("Find a column"));
     m_find->addAction(icon(Icon::Search), QLineEdit::LeadingPosition)->setEnabled(false);
@@ -102,7 +94,7 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
     connect(m_find, &QLineEdit::textEdited, this, &DisplayPanel::findColumn);
     layout->addWidget(m_find);
     auto *order = new QHBoxLayout;
-    order->addWidget(heading(tr("Order"), this));
+    order->addWidget(new PlainLabel(tr("Order"), this, PlainLabel::Strong));
     order->addStretch(1);
     order->addWidget(m_add);
     m_add->setAccessibleName(tr("Sort by another column as well"));
@@ -112,7 +104,6 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
             m_model.setOrder(m_model.order() + SortKeys{ { key, Qt::AscendingOrder } });
     });
     layout->addLayout(order);
-    m_order->setSpacing(0);
     layout->addLayout(m_order);
     setUpGroups(layout);
     setUpColumns(layout);
@@ -125,11 +116,9 @@ DisplayPanel::DisplayPanel(ResourceTableModel &model, DataTable &table, QWidget 
 void DisplayPanel::setUpGroups(QVBoxLayout *layout)
 {
     auto *row = new QHBoxLayout;
-    row->addWidget(heading(tr("Groups"), this));
+    row->addWidget(new PlainLabel(tr("Groups"), this, PlainLabel::Strong));
     row->addStretch(1);
-    row->addWidget(m_collapse);
-    row->addWidget(m_expand);
-    row->addWidget(m_groups);
+    addWidgets(row, { m_collapse, m_expand, m_groups });
     layout->addLayout(row);
     m_groups->setAccessibleName(tr("Choose how the list is grouped"));
     m_groups->addItem(tr("None", "groups of a list"), QString());
@@ -151,8 +140,7 @@ void DisplayPanel::setUpGroups(QVBoxLayout *layout)
 void DisplayPanel::setUpColumns(QVBoxLayout *layout)
 {
     auto *row = new QHBoxLayout;
-    row->addWidget(heading(tr("Columns"), this));
-    m_count->setTone(PlainLabel::Tone::Muted);
+    row->addWidget(new PlainLabel(tr("Columns"), this, PlainLabel::Strong));
     row->addWidget(m_count, 1);
     connect(m_reset, &QPushButton::clicked, this, [this] {
         m_table.resetLayout();
@@ -212,14 +200,11 @@ QWidget *DisplayPanel::makeOrderRow(int place)
     const SortKeys keys = m_model.order();
     const SortKey &key = keys.at(place);
     auto *row = new QWidget(this);
-    auto *line = new QHBoxLayout(row);
-    line->setContentsMargins(0, 0, 0, 0);
+    auto *line = newLayout<QHBoxLayout>(row, {});
     const Field *field = m_model.schema().field(key.field);
     if (!field)
         return row;
-    auto *rank = new PlainLabel(QString::number(place + 1), row);
-    rank->setTone(PlainLabel::Tone::Muted);
-    line->addWidget(rank);
+    line->addWidget(new PlainLabel(QString::number(place + 1), row, PlainLabel::Muted));
     line->addWidget(new PlainLabel(field->title(), row));
     auto *direction = new LinkButton(directionText(m_model.schema(), key), row);
     direction->setAccessibleName(

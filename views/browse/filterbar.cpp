@@ -11,6 +11,7 @@
 #include "views/widgets/completiondelegate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -188,12 +189,12 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
           model.schema(), [this](const Field &field) { return m_names.valuesOf(field); }, m_panel))
     , m_fields(new QListWidget(m_panel))
     , m_add(secondaryButton(tr("Filter"), this))
-    , m_problem(new PlainLabel({}, m_panel))
+    , m_problem(new PlainLabel(
+          {}, m_panel, PlainLabel::Danger | PlainLabel::Small | PlainLabel::Strong | PlainLabel::Wrapped))
     , m_row(new QWidget(this))
     , m_flow(new FlowLayout(m_row, 6, 6))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = newLayout<QVBoxLayout>(this, {});
     layout->addWidget(m_row);
     m_flow->setContentsMargins(0, 0, 0, 0);
     m_add->setIcon(icon(Icon::Filter));
@@ -216,9 +217,6 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
 
 void FilterBar::setUpLine()
 {
-    m_problem->setTone(PlainLabel::Tone::Danger);
-    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
-    m_problem->setWordWrap(true);
     m_problem->setWidest(1000);
     m_problem->hide();
     connect(m_line, &FilterLine::closeRequested, this, &FilterBar::closeLine);
@@ -252,11 +250,8 @@ void FilterBar::setUpPanel()
     m_panel->setObjectName(u"filterPanel"_s);
     m_panel->setAccessibleName(tr("Filter the list"));
     m_panel->hide();
-    auto *layout = new QVBoxLayout(m_panel);
-    layout->setContentsMargins(8, 8, 8, 8);
-    layout->setSpacing(6);
-    layout->addWidget(m_line);
-    layout->addWidget(m_problem);
+    auto *layout = newLayout<QVBoxLayout>(m_panel, { 8, 8, 8, 8 }, 6);
+    addWidgets(layout, { m_line, m_problem });
     layout->addWidget(m_fields, 1);
     m_fields->setAccessibleName(tr("Fields to filter by"));
     m_fields->setFrameShape(QFrame::NoFrame);

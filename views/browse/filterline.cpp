@@ -3,7 +3,6 @@
 
 #include "models/schema/filtercompletion.h"
 #include "models/schema/filterparser.h"
-#include "models/schema/filtertext.h"
 #include "views/widgets/completiondelegate.h"
 #include "views/widgets/icons.h"
 #include "views/widgets/plainlabel.h"

@@ -5,6 +5,7 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 
@@ -34,9 +35,7 @@ QVBoxLayout *scrolledRows(QWidget *parent, QVBoxLayout *layout)
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
     auto *list = new QWidget(scroll);
-    auto *rows = new QVBoxLayout(list);
-    rows->setContentsMargins(0, 4, 8, 4);
-    rows->setSpacing(4);
+    auto *rows = newLayout<QVBoxLayout>(list, { 0, 4, 8, 4 }, 4);
     scroll->setWidget(list);
     layout->addWidget(scroll);
     return rows;
@@ -163,9 +162,7 @@ void ConditionEditor::addDates(int count)
         };
         titled(titles[i], edit);
     }
-    m_problem = new PlainLabel({}, this);
-    m_problem->setTone(PlainLabel::Tone::Danger);
-    m_problem->setTextSize(TextSize::Small, QFont::DemiBold);
+    m_problem = new PlainLabel({}, this, PlainLabel::Danger | PlainLabel::Small | PlainLabel::Strong);
     m_layout->addWidget(m_problem);
     m_problem->hide();
 }
@@ -225,14 +222,13 @@ QStringList ConditionEditor::values() const
 FilterPopup::FilterPopup(QWidget *parent)
     : QFrame(parent, Qt::Popup)
     , m_layout(new QVBoxLayout(this))
-    , m_title(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Strong))
     , m_operators(new QComboBox(this))
 {
     setObjectName(u"filterPopup"_s);
     setFrameShape(QFrame::StyledPanel);
     m_layout->setContentsMargins(16, 12, 16, 12);
     m_layout->setSpacing(8);
-    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_operators->setAccessibleName(tr("Condition"));
     auto *head = new QHBoxLayout;
     head->addWidget(m_title);

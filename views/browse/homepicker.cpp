@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "models/tables/homescope.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 #include "views/widgets/scale.h"
@@ -107,15 +108,14 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     , m_scope(scope)
     , m_find(new QLineEdit(this))
     , m_list(new QListWidget(this))
-    , m_none(new PlainLabel(HomePicker::tr("No home has this in its name."), this))
+    , m_none(new PlainLabel(
+          HomePicker::tr("No home has this in its name."), this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setObjectName(u"homeList"_s);
     setFrameShape(QFrame::StyledPanel);
     setAccessibleName(HomePicker::tr("Homes"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(12, 10, 12, 10);
-    layout->setSpacing(6);
+    auto *layout = newLayout<QVBoxLayout>(this, { 12, 10, 12, 10 }, 6);
     m_find->setPlaceholderText(HomePicker::tr("Find a home"));
     m_find->setAccessibleName(HomePicker::tr("Find a home"));
     m_find->addAction(icon(Icon::Search), QLineEdit::LeadingPosition)->setEnabled(false);
@@ -131,8 +131,6 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     m_list->installEventFilter(this);
     connect(m_list, &QListWidget::itemChanged, this, [this](const QListWidgetItem *item) { apply(*item); });
     layout->addWidget(m_list, 1);
-    m_none->setTone(PlainLabel::Tone::Muted);
-    m_none->setWordWrap(true);
     m_none->setAlignment(Qt::AlignTop | Qt::AlignLeft);
     m_none->hide();
     layout->addWidget(m_none, 1);

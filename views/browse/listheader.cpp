@@ -9,6 +9,7 @@
 #include "views/browse/filterbar.h"
 #include "views/browse/homepicker.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -47,10 +48,10 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     , m_model(model)
     , m_table(table)
     , m_filter(filter)
-    , m_title(new PlainLabel(model.schema().titleText(), this))
+    , m_title(new PlainLabel(model.schema().titleText(), this, PlainLabel::Title | PlainLabel::Strong))
     , m_count(new PlainLabel({}, this))
     , m_back(new LinkButton({}, this))
-    , m_age(new PlainLabel({}, this))
+    , m_age(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Elided))
     , m_top(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_head(new QBoxLayout(QBoxLayout::LeftToRight))
     , m_titleLine(new QHBoxLayout)
@@ -58,13 +59,8 @@ ListHeader::ListHeader(ResourceTableModel &model, DataTable &table, FilterBar &f
     , m_tools(new QHBoxLayout)
     , m_views(new LinkButton({}, this))
 {
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(margin, 10, margin, 10);
-    layout->setSpacing(8);
+    auto *layout = newLayout<QVBoxLayout>(this, { margin, 10, margin, 10 }, 8);
     m_titleLine->setSpacing(gap);
-    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
-    m_age->setTone(PlainLabel::Tone::Muted);
-    m_age->setElided(true);
     for (PlainLabel *label : { m_count, m_age })
         label->setContentsMargins(0, 0, 0, scaled(2)); // Align count and age with the baseline of the title.
     m_count->hide();
@@ -96,12 +92,10 @@ QWidget *ListHeader::makeTools()
     m_filterBox->setContentsMargins(0, 0, 0, 0);
     m_filterBox->setSpacing(gap);
     m_filterBox->addWidget(&m_filter, 1);
-    m_filterTools = new QHBoxLayout;
-    m_filterTools->setSpacing(8);
+    m_filterTools = newLayout<QHBoxLayout>(8);
     m_filterTools->addStretch(1);
     m_filterBox->addLayout(m_filterTools);
-    m_order = new PlainLabel({}, bar);
-    m_order->setTone(PlainLabel::Tone::Muted);
+    m_order = new PlainLabel({}, bar, PlainLabel::Muted);
     m_filterTools->addWidget(m_order);
     m_read = EventList::makeSwitch(bar);
     m_filterTools->addWidget(m_read, 0, Qt::AlignTop);

@@ -19,12 +19,12 @@
 #include "views/browse/listheader.h"
 #include "views/browse/listprint.h"
 #include "views/browse/listselection.h"
-#include "views/browse/savedview.h"
 #include "views/paper/listtext.h"
 #include "views/paper/recordsheet.h"
 #include "views/widgets/dataheader.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
@@ -94,17 +94,12 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
 {
     setObjectName(u"listPage"_s);
     setAccessibleName(model.schema().titleText());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(m_header);
     layout->addWidget(makeBody(), 1);
     // Below the list, bars may appear and disappear without moving a row.
-    auto *below = new QVBoxLayout;
-    below->setContentsMargins(16, 6, 16, 6);
-    below->addWidget(m_changes);
-    below->addWidget(m_notice);
-    below->addWidget(m_left);
+    auto *below = newLayout<QVBoxLayout>(nullptr, { 16, 6, 16, 6 });
+    addWidgets(below, { m_changes, m_notice, m_left });
     layout->addLayout(below);
     installEventFilter(this);
     connect(m_header, &ListHeader::viewsRequested, this, &ListPage::viewsRequested);
@@ -128,8 +123,7 @@ ListPage::ListPage(ResourceTableModel &model, QWidget *parent)
 
 QWidget *ListPage::makeBody()
 {
-    m_stack->addWidget(m_table);
-    m_stack->addWidget(m_emptyState);
+    addWidgets(m_stack, { m_table, m_emptyState });
     m_table->setAccessibleName(tr("List of %1").arg(m_model.schema().titleText().toLower()));
     m_table->setModel(&m_model);
     connect(&m_model, &ResourceTableModel::recordsDropped, m_table, &DataTable::forgetTexts);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/namedialog.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -22,19 +23,13 @@ NameDialog::NameDialog(
     m_line->selectAll();
     column->addWidget(m_line);
     if (!texts.note.isEmpty()) {
-        auto *note = new PlainLabel(texts.note, this);
-        note->setTone(PlainLabel::Tone::Muted);
-        note->setWordWrap(true);
+        auto *note = new PlainLabel(texts.note, this, PlainLabel::Muted | PlainLabel::Wrapped);
         column->addWidget(note);
         m_line->setAccessibleDescription(texts.note);
     }
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
     auto *accept = primaryButton(texts.accept, this);
-    buttons->addWidget(cancel);
-    buttons->addWidget(accept);
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ cancel, accept }));
     const auto update = [this, accept] {
         accept->setEnabled(!m_line->text().trimmed().isEmpty());
     };

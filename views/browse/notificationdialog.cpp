@@ -7,6 +7,7 @@
 #include "models/tables/windowmodels.h"
 #include "views/browse/contentprint.h"
 #include "views/browse/sectionstext.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -77,22 +78,18 @@ NotificationDialog::NotificationDialog(
     , m_facts(facts)
     , m_records(new SectionsText(this))
     , m_words(new QPlainTextEdit(this))
-    , m_named(new PlainLabel(QString(), this))
+    , m_named(new PlainLabel(QString(), this, PlainLabel::Danger | PlainLabel::Wrapped))
     , m_answer(new QComboBox(this))
     , m_reason(new QLineEdit(this))
     , m_store(primaryButton(tr("Keep the answer"), this))
-    , m_stored(new PlainLabel(QString(), this))
+    , m_stored(new PlainLabel(QString(), this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
     QVBoxLayout *column = beginDialog(*this, tr("Notification draft"),
         tr("The records without names, and your own words beside them. Nothing is sent, and this program "
            "cannot know who has been told."));
     auto *draft = new QWidget(this);
-    auto *parts = new QVBoxLayout(draft);
-    parts->setContentsMargins(0, 0, 0, 0);
-    parts->setSpacing(12);
-    auto *person = new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft);
-    person->setWordWrap(true);
-    parts->addWidget(person);
+    auto *parts = newLayout<QVBoxLayout>(draft, {}, 12);
+    parts->addWidget(new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft, PlainLabel::Wrapped));
     const QSize room = screen()->availableSize() - QSize(40, 80);
     // Minimum width for two columns, in px at 100 %; less would leave columns of single words in large text.
     constexpr int leastBeside = 800;
@@ -108,8 +105,6 @@ NotificationDialog::NotificationDialog(
     beside->insertWidget(isStacked ? 0 : 1, makeWords(), isStacked ? 0 : 2);
     parts->addLayout(beside, 1);
     parts->addWidget(makeAnswer());
-    m_named->setWordWrap(true);
-    m_named->setTone(PlainLabel::Tone::Danger);
     parts->addWidget(m_named);
     auto *pane = new ScrollPane(windowTitle(), draft, this);
     // No tab stop for the pane, because everything inside can have the focus.
@@ -170,9 +165,7 @@ NotificationDialog::~NotificationDialog()
 QWidget *NotificationDialog::makeWords()
 {
     auto *part = new QWidget(this);
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = newLayout<QVBoxLayout>(part, {}, 6);
     auto *label = new PlainLabel(tr("In your own words"), part);
     label->setBuddy(m_words);
     m_words->setAccessibleName(label->text());
@@ -189,9 +182,7 @@ QWidget *NotificationDialog::makeWords()
 QWidget *NotificationDialog::makeAnswer()
 {
     auto *part = new QWidget(this);
-    auto *row = new QHBoxLayout(part);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(part, {}, 8);
     auto *label = new PlainLabel(tr("Notified"), part);
     label->setBuddy(m_answer);
     m_answer->setAccessibleName(label->text());
@@ -202,8 +193,7 @@ QWidget *NotificationDialog::makeAnswer()
     m_reason->setAccessibleName(tr("Reason"));
     m_reason->setPlaceholderText(tr("Reason, such as who was told and when. Do not name the resident."));
     m_reason->setMaxLength(longestReason);
-    row->addWidget(label);
-    row->addWidget(m_answer);
+    addWidgets(row, { label, m_answer });
     row->addWidget(m_reason, 1);
     row->addWidget(m_store);
     const auto mayStore = [this] {
@@ -220,17 +210,13 @@ QWidget *NotificationDialog::makeAnswer()
 QWidget *NotificationDialog::makeFoot(const QString &printingOff)
 {
     auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
-    m_stored->setTone(PlainLabel::Tone::Muted);
-    m_stored->setWordWrap(true);
+    auto *row = newLayout<QHBoxLayout>(foot, {});
     auto *print = makePrintButton(this, [this] { this->print(); });
     switchPrintButtonOff(this, printingOff);
     auto *close = secondaryButton(tr("Close"), foot);
     m_store->setDefault(true);
     row->addWidget(m_stored, 1);
-    row->addWidget(print);
-    row->addWidget(close);
+    addWidgets(row, { print, close });
     QWidget::setTabOrder(print, close);
     connect(close, &QPushButton::clicked, this, &QDialog::reject);
     return foot;

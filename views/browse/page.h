@@ -54,11 +54,11 @@ public:
     //! List for commands about lists; null if the page has none.
     virtual ListPage *list() { return nullptr; }
     //! Record for the side panel, which is hidden without a schema.
-    virtual RecordAt current() const = 0;
+    virtual RecordAt current() const { return {}; }
     //! Record for commands; none while its row is being read.
-    virtual RecordAt chosen() const = 0;
+    virtual RecordAt chosen() const { return {}; }
     //! Id of the resident for commands; empty for none.
-    virtual QString chosenResident() const = 0;
+    virtual QString chosenResident() const { return {}; }
     //! Name of the record that commands act on, as the page shows it.
     virtual QString chosenName() const { return {}; }
     //! True if the page has its own banner, so that the side panel shows none.

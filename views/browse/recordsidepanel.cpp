@@ -15,6 +15,7 @@
 #include "views/browse/similarmark.h"
 #include "views/paper/detailsections.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
@@ -46,10 +47,8 @@ PanelPane::PanelPane(
     , m_leastHeight(std::move(leastHeight))
     , m_banner(banner)
     , m_scroll(new QScrollArea(this))
-    , m_outer(new QVBoxLayout(this))
+    , m_outer(newLayout<QVBoxLayout>(this, {}, 0))
 {
-    m_outer->setContentsMargins(0, 0, 0, 0);
-    m_outer->setSpacing(0);
     m_outer->addWidget(m_banner);
     m_outer->addWidget(m_scroll, 1);
     m_scroll->setAccessibleName(accessibleName);
@@ -58,9 +57,7 @@ PanelPane::PanelPane(
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto *content = new QWidget(m_scroll);
     content->setAccessibleName(accessibleName);
-    m_column = new QVBoxLayout(content);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(0);
+    m_column = newLayout<QVBoxLayout>(content, {}, 0);
     // The content's size is set by fit(), not by its layout.
     m_column->setSizeConstraint(QLayout::SetNoConstraint);
     m_scroll->setWidget(content);
@@ -157,9 +154,7 @@ RelatedBar::RelatedBar(const WindowModels &models, QWidget *parent)
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     m_flow->setContentsMargins(16, 6, 16, 4);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
     connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::rebuild);
     connect(&m_counts, &FilterCounts::counted, this, &RelatedBar::counted);
     hide();
@@ -371,9 +366,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
     , m_link(m_panel->addButton(tr("Copy link")))
 {
     setAccessibleName(tr("Details"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(makeWayBack());
     layout->addWidget(m_pane);
     m_pane->addPart(m_panel, 1);
@@ -400,8 +393,7 @@ RecordSidePanel::RecordSidePanel(const WindowModels &models, QWidget *parent)
 
 QWidget *RecordSidePanel::makeWayBack()
 {
-    auto *row = new QHBoxLayout(m_wayBack);
-    row->setContentsMargins(16, 8, 16, 8);
+    auto *row = newLayout<QHBoxLayout>(m_wayBack, { 16, 8, 16, 8 });
     auto *close = new QPushButton(tr("Back to the list"), m_wayBack);
     row->addWidget(close);
     row->addStretch();

@@ -6,6 +6,7 @@
 #include "models/tables/recordwatcher.h"
 #include "models/tables/windowmodels.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/recordactionevent.h"
@@ -132,13 +133,9 @@ SourceDialog::SourceDialog(
     auto *tree = new RecordTreeView(this);
     tree->setMinimumSize(scaled(520), scaled(200));
     column->addWidget(tree, 1);
-    auto *buttons = new QHBoxLayout;
     auto *copy = secondaryButton(tr("Copy the value"), this);
     auto *close = primaryButton(tr("Close"), this);
-    buttons->addStretch();
-    buttons->addWidget(copy);
-    buttons->addWidget(close);
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ copy, close }));
     connect(copy, &QPushButton::clicked, tree, &RecordTreeView::copyValue);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
     close->setDefault(true);

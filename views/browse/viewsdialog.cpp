@@ -7,6 +7,7 @@
 #include "views/browse/savedviews.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -32,7 +33,7 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     , m_book(book)
     , m_list(new QListWidget(this))
     , m_none(new EmptyState(this))
-    , m_message(new PlainLabel({}, this))
+    , m_message(new PlainLabel({}, this, PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Your views"));
@@ -40,22 +41,15 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     resize(QSize(
         std::max(560, fontMetrics().averageCharWidth() * 72), std::max(520, fontMetrics().height() * 29))
                .boundedTo(most));
-    auto *outer = new QVBoxLayout(this);
-    outer->setContentsMargins(24, 20, 24, 20);
-    outer->setSpacing(12);
+    auto *outer = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 }, 12);
     auto *content = new QWidget(this);
     auto *column = new QVBoxLayout(content);
     column->setContentsMargins(0, 0, 12, 0); // Leave room beside the scroll bar.
     column->setSpacing(12);
-    auto *heading = new PlainLabel(windowTitle(), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    auto *note = new PlainLabel(
+    column->addWidget(new PlainLabel(windowTitle(), this, PlainLabel::Heading));
+    column->addWidget(new PlainLabel(
         tr("A view keeps its filter, order and columns. A file of views contains no text from records."),
-        this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    column->addWidget(note);
+        this, PlainLabel::Muted | PlainLabel::Wrapped));
     auto *middle = new QHBoxLayout;
     m_list->setAccessibleName(windowTitle());
     middle->addWidget(m_list, 1);
@@ -65,7 +59,6 @@ ViewsDialog::ViewsDialog(SavedViews &book, QWidget *parent)
     middle->addLayout(makeButtons());
     column->addLayout(middle, 1);
     column->addWidget(makeBuiltIn());
-    m_message->setWordWrap(true);
     m_message->hide();
     column->addWidget(m_message);
     auto *pane = new ScrollPane(windowTitle(), content, this);
@@ -84,8 +77,7 @@ QWidget *ViewsDialog::makeBuiltIn()
 {
     auto *box = new QWidget(this);
     box->setAccessibleName(tr("Also in the sidebar"));
-    auto *rows = new QVBoxLayout(box);
-    rows->setContentsMargins(0, 0, 0, 0);
+    auto *rows = newLayout<QVBoxLayout>(box, {});
     rows->addWidget(new PlainLabel(tr("Also in the sidebar"), box));
     auto *flow = new FlowLayout(nullptr, 16, 4);
     rows->addLayout(flow);
@@ -112,8 +104,7 @@ QBoxLayout *ViewsDialog::makeButtons()
     for (QPushButton *button : std::as_const(m_needView))
         buttons->addWidget(button);
     buttons->addSpacing(12);
-    buttons->addWidget(m_export);
-    buttons->addWidget(import);
+    addWidgets(buttons, { m_export, import });
     buttons->addStretch();
     return buttons;
 }

@@ -6,6 +6,7 @@
 #include "models/tables/homescope.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
@@ -76,7 +77,7 @@ ExportDialog::ExportDialog(const ExportOffer &offer, const QString &folder, QWid
     , m_rows(new QButtonGroup(this))
     , m_levels(new QButtonGroup(this))
     , m_columns(new QComboBox(m_content))
-    , m_columnNames(new PlainLabel({}, m_content))
+    , m_columnNames(new PlainLabel({}, m_content, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_notice(new Notice(m_content))
     , m_path(new QLineEdit(m_content))
     , m_change(secondaryButton(tr("Change…"), m_content))
@@ -127,8 +128,7 @@ QLayout *ExportDialog::addPart(const QString &title)
     bold.setWeight(QFont::DemiBold);
     label->setFont(bold);
     m_grid->addWidget(label, row, 0, Qt::AlignTop);
-    auto *column = new QVBoxLayout;
-    column->setSpacing(scaled(4));
+    auto *column = newLayout<QVBoxLayout>(scaled(4));
     m_grid->addLayout(column, row, 1);
     return column;
 }
@@ -144,9 +144,7 @@ void ExportDialog::addChoice(
     if (hint.isEmpty())
         return;
     choice->setAccessibleDescription(hint);
-    auto *label = new PlainLabel(hint, m_content);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(hint, m_content, PlainLabel::Muted | PlainLabel::Wrapped);
     label->setIndent(scaled(24));
     into->addWidget(label);
 }
@@ -178,10 +176,7 @@ void ExportDialog::addColumns()
     for (const auto &[name, fields] : m_offer.presets)
         add(tr("As in “%1”", "a view").arg(name), fields);
     m_columns->setAccessibleName(tr("Columns"));
-    m_columnNames->setTone(PlainLabel::Tone::Muted);
-    m_columnNames->setWordWrap(true);
-    part->addWidget(m_columns);
-    part->addWidget(m_columnNames);
+    addWidgets(part, { m_columns, m_columnNames });
 }
 
 void ExportDialog::addLevels()
@@ -199,16 +194,14 @@ void ExportDialog::addOnlyLevel()
 {
     auto *label = new PlainLabel(
         tr("Inside the homes only: with names or exact numbers. For others there is a pack without names."),
-        m_content);
-    label->setWordWrap(true);
+        m_content, PlainLabel::Wrapped);
     addPart(tr("Who it is for"))->addWidget(label);
 }
 
 void ExportDialog::addPath()
 {
     QLayout *part = addPart(tr("Save as"));
-    auto *line = new QHBoxLayout;
-    line->setSpacing(scaled(8));
+    auto *line = newLayout<QHBoxLayout>(scaled(8));
     m_path->setReadOnly(true);
     m_path->setAccessibleName(tr("Save as"));
     m_change->setAccessibleName(tr("Change where it is saved"));
@@ -220,14 +213,11 @@ void ExportDialog::addPath()
 
 QLayout *ExportDialog::makeFoot()
 {
-    auto *foot = new QHBoxLayout;
-    foot->setSpacing(scaled(8));
-    auto *audited = new PlainLabel(tr("Recorded in the audit trail on this computer"), this);
-    audited->setTone(PlainLabel::Tone::Muted);
-    audited->setWordWrap(true);
-    foot->addWidget(audited, 1);
-    foot->addWidget(m_cancel);
-    foot->addWidget(m_accept);
+    auto *foot = newLayout<QHBoxLayout>(scaled(8));
+    foot->addWidget(new PlainLabel(tr("Recorded in the audit trail on this computer"), this,
+                        PlainLabel::Muted | PlainLabel::Wrapped),
+        1);
+    addWidgets(foot, { m_cancel, m_accept });
     m_accept->setDefault(true);
     connect(m_cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_accept, &QPushButton::clicked, this, [this] {
@@ -365,7 +355,7 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     , m_chosen(chosen)
     , m_run(run)
     , m_text(new PlainLabel({}, this))
-    , m_more(new PlainLabel({}, this))
+    , m_more(new PlainLabel({}, this, PlainLabel::Muted))
     , m_bar(new QProgressBar(this))
     , m_cancel(secondaryButton(tr("Cancel export"), this))
     , m_open(secondaryButton(tr("Open"), this))
@@ -378,22 +368,14 @@ ExportProgress::ExportProgress(const ExportOffer &chosen, ExportRun *run, QWidge
     m_bar->setRange(0, steps);
     m_bar->setTextVisible(false);
     m_bar->setAccessibleName(tr("Progress of the export"));
-    m_more->setTone(PlainLabel::Tone::Muted);
     for (PlainLabel *label : { m_text, m_more }) {
         label->setWordWrap(true);
         label->setMinimumWidth(scaled(300));
     }
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch(1);
-    for (QPushButton *button : { m_cancel, m_open, m_folder, m_copy, m_close })
-        buttons->addWidget(button);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(scaled(10));
-    for (QWidget *part : std::initializer_list<QWidget *>{ m_text, m_bar, m_more })
-        column->addWidget(part);
+    auto *column = newLayout<QVBoxLayout>(this, { 20, 16, 20, 16 }, scaled(10));
+    addWidgets(column, { m_text, m_bar, m_more });
     column->addStretch(1);
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ m_cancel, m_open, m_folder, m_copy, m_close }));
     for (QPushButton *later : { m_open, m_folder, m_copy, m_close })
         later->hide();
     const auto openPath = [this](const QString &path) {
@@ -484,7 +466,7 @@ PackDialog::PackDialog(const QString &folder, const QDateTime &now, const HomeSc
     , m_path(new QLineEdit(this))
     , m_change(secondaryButton(tr("Change…"), this))
     , m_level(new QComboBox(this))
-    , m_hint(new PlainLabel({}, this))
+    , m_hint(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_folder(folder)
 {
     QVBoxLayout *column = beginDialog(*this, tr("Pack for a meeting"),
@@ -532,8 +514,6 @@ void PackDialog::addChoices(const HomeScope &homes)
     m_since->setDate(usualSince(packs.first().id, dayInLondon(m_now)));
     m_level->addItem(tr("Inside the homes: with names"), int(ExportLevel::Inside));
     m_level->addItem(tr("Share outside: no names"), int(ExportLevel::Outside));
-    m_hint->setTone(PlainLabel::Tone::Muted);
-    m_hint->setWordWrap(true);
     m_kind->addItem(tr("Folder"), QString());
     m_kind->addItem(tr("Zip file"), u".zip"_s);
 }
@@ -541,9 +521,7 @@ void PackDialog::addChoices(const HomeScope &homes)
 QWidget *PackDialog::makePath()
 {
     auto *part = new QWidget(this);
-    auto *row = new QHBoxLayout(part);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(part, {}, 8);
     m_path->setReadOnly(true);
     m_path->setMinimumWidth(scaled(300));
     m_path->setAccessibleName(tr("Save as"));
@@ -557,16 +535,13 @@ QWidget *PackDialog::makePath()
 QWidget *PackDialog::makeFoot()
 {
     auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
-    auto *audited = new PlainLabel(tr("Recorded in the audit trail on this computer"), foot);
-    audited->setTone(PlainLabel::Tone::Muted);
-    audited->setWordWrap(true);
+    auto *row = newLayout<QHBoxLayout>(foot, {});
+    auto *audited = new PlainLabel(
+        tr("Recorded in the audit trail on this computer"), foot, PlainLabel::Muted | PlainLabel::Wrapped);
     auto *cancel = secondaryButton(tr("Cancel"), foot);
     auto *make = primaryButton(tr("Make the pack"), foot);
     row->addWidget(audited, 1);
-    row->addWidget(cancel);
-    row->addWidget(make);
+    addWidgets(row, { cancel, make });
     make->setDefault(true);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(make, &QPushButton::clicked, this, &PackDialog::accept);

@@ -2,8 +2,8 @@
 #include "views/help/helpwindow.h"
 
 #include "models/schema/folding.h"
-#include "views/help/helpmanual.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/theme.h"
 
@@ -216,7 +216,7 @@ HelpWindow::HelpWindow(const HelpManual &manual, QWidget *parent)
     , m_back(addTool(tr("Back"), Qt::Key_Left))
     , m_forward(addTool(tr("Forward"), Qt::Key_Right))
     , m_search(new QLineEdit(this))
-    , m_state(new PlainLabel({}, this))
+    , m_state(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_list(new QListWidget(this))
     , m_view(new HelpView(manual, this))
 {
@@ -259,16 +259,12 @@ QToolButton *HelpWindow::addTool(const QString &words, int key)
 
 void HelpWindow::build()
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     auto *splitter = new QSplitter(Qt::Horizontal, this);
     auto *side = new QWidget(splitter);
-    auto *sideColumn = new QVBoxLayout(side);
-    sideColumn->setContentsMargins(12, 10, 8, 8);
+    auto *sideColumn = newLayout<QVBoxLayout>(side, { 12, 10, 8, 8 });
     auto *tools = new QHBoxLayout;
-    tools->addWidget(m_back);
-    tools->addWidget(m_forward);
+    addWidgets(tools, { m_back, m_forward });
     tools->addStretch(1);
     sideColumn->addLayout(tools);
     m_search->setPlaceholderText(tr("Search the help"));
@@ -276,10 +272,7 @@ void HelpWindow::build()
     m_search->setClearButtonEnabled(true);
     m_search->setMaxLength(200);
     m_search->installEventFilter(this);
-    sideColumn->addWidget(m_search);
-    m_state->setTone(PlainLabel::Tone::Muted);
-    m_state->setWordWrap(true);
-    sideColumn->addWidget(m_state);
+    addWidgets(sideColumn, { m_search, m_state });
     m_list->setItemDelegate(new RowDelegate(m_list));
     m_list->setWordWrap(true);
     m_list->setFrameShape(QFrame::NoFrame);
@@ -288,13 +281,10 @@ void HelpWindow::build()
     sideColumn->addWidget(m_list, 1);
     // The manual exists in English only; tell users of other languages.
     if (tr("Help") != titleInEnglish) {
-        auto *language = new PlainLabel(tr("This help is in English only."), side);
-        language->setTone(PlainLabel::Tone::Muted);
-        language->setWordWrap(true);
-        sideColumn->addWidget(language);
+        sideColumn->addWidget(new PlainLabel(
+            tr("This help is in English only."), side, PlainLabel::Muted | PlainLabel::Wrapped));
     }
-    splitter->addWidget(side);
-    splitter->addWidget(m_view);
+    addWidgets(splitter, { side, m_view });
     splitter->setStretchFactor(1, 1);
     splitter->setChildrenCollapsible(false);
     const int unit = fontMetrics().averageCharWidth();

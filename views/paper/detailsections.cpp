@@ -5,7 +5,6 @@
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
-#include "models/schema/resourceschema.h"
 #include "models/schema/values.h"
 
 #include <QCoreApplication>

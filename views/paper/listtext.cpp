@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/paper/listtext.h"
 
-#include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/tables/liststatus.h"
 

@@ -20,6 +20,7 @@
 #include "views/browse/similarmark.h"
 #include "views/person/personprint.h"
 #include "views/person/timelinepage.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
@@ -94,12 +95,9 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     setAccessibleName(tr("Resident"));
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(m_banner);
-    auto *tabs = new QHBoxLayout;
-    tabs->setContentsMargins(0, 0, 16, 0);
+    auto *tabs = newLayout<QHBoxLayout>(nullptr, { 0, 0, 16, 0 });
     tabs->addWidget(m_tabs, 1);
     tabs->addWidget(m_read);
     layout->addLayout(tabs);
@@ -107,8 +105,7 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
     m_below->setFocusPolicy(Qt::NoFocus);
     m_below->setMinimumHeight(96);
     layout->addWidget(m_below, 1);
-    m_stack->addWidget(m_profile);
-    m_stack->addWidget(m_timeline);
+    addWidgets(m_stack, { m_profile, m_timeline });
     makeTabs();
     // Fields that the banner shows are left out of the profile.
     m_profile->setOmittedFields({ u"name"_s, u"preferredName"_s, u"dateOfBirth"_s, u"ageYears"_s, u"gender"_s,

@@ -10,6 +10,7 @@
 #include "views/paper/hospitalsheet.h"
 #include "views/paper/timelinesheet.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -75,19 +76,14 @@ TimelinePrintDialog::TimelinePrintDialog(
     form->addRow(tr("To"), m_to);
     form->addRow(m_to->message());
     const QString narrowed = timelineNarrowing(m_events);
-    auto *asShown = new PlainLabel(narrowed, this);
-    asShown->setWordWrap(true);
+    auto *asShown = new PlainLabel(narrowed, this, PlainLabel::Wrapped);
     asShown->setVisible(!narrowed.isEmpty());
     column->addWidget(asShown);
     m_progress->hide();
     column->addWidget(m_progress);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
-    buttons->addWidget(cancel);
-    buttons->addWidget(m_go);
     m_go->setDefault(true);
-    column->addLayout(buttons);
+    column->addLayout(newButtonRow({ cancel, m_go }));
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(m_go, &QPushButton::clicked, this, &TimelinePrintDialog::read);
     m_from->setFocus();

@@ -8,6 +8,7 @@
 #include "models/tables/timelinemodel.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -73,18 +74,14 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     , m_date(new DateLine(this))
     , m_shift(new QComboBox(this))
     , m_whole(new QCheckBox(tr("Whole text"), this))
-    , m_note(new PlainLabel({}, this))
+    , m_note(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_list(new EventList(m_model, this))
     , m_emptyState(new EmptyState(this))
 {
     setAccessibleName(tr("Timeline"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(makeKinds());
-    m_note->setTone(PlainLabel::Tone::Muted);
     m_note->setContentsMargins(16, 0, 16, 8);
-    m_note->setWordWrap(true);
     layout->addWidget(m_note);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_emptyState, 1);
@@ -186,8 +183,7 @@ void TimelinePage::addReading(QWidget *bar)
     connect(m_whole, &QCheckBox::toggled, m_list, &EventList::setWholeText);
     connect(m_whole, &QCheckBox::toggled, this, &TimelinePage::layoutChanged);
     m_whole->setChecked(true);
-    for (QWidget *part : std::initializer_list<QWidget *>{ m_whole, m_shift, m_date })
-        bar->layout()->addWidget(part);
+    addWidgets(bar->layout(), { m_whole, m_shift, m_date });
 }
 
 //! Goes to the typed date: the newest event shown is then of that day or earlier.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/answergroup.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -37,16 +38,11 @@ AnswerGroup::AnswerGroup(
     const QString &question, const QString &subject, const QStringList &answers, QWidget *parent)
     : QWidget(parent)
     , m_subject(subject)
-    , m_column(new QVBoxLayout(this))
+    , m_column(newLayout<QVBoxLayout>(this, {}, 6))
     , m_group(new QButtonGroup(this))
 {
     setAccessibleName(question);
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(6);
-    auto *sentence = new PlainLabel(question, this);
-    sentence->setWordWrap(true);
-    sentence->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_column->addWidget(sentence);
+    m_column->addWidget(new PlainLabel(question, this, PlainLabel::Strong | PlainLabel::Wrapped));
     for (int i = 0; i < answers.size(); ++i) {
         const QString &words = answers.at(i);
         auto *button = new QRadioButton(inLines(buttonText(words), fontMetrics()), this);

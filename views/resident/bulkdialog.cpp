@@ -10,6 +10,7 @@
 #include "views/resident/namepicker.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -264,7 +265,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     , m_field(new QComboBox(this))
     , m_values(new QStackedWidget(this))
     , m_table(new DataTable(this))
-    , m_summary(new PlainLabel({}, this))
+    , m_summary(new PlainLabel({}, this, PlainLabel::Muted))
     , m_progress(new QProgressBar(this))
     , m_connection(context.connection)
     , m_account(context.account)
@@ -272,13 +273,10 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Change several residents"));
     resize(parent ? (parent->window()->size() - QSize(80, 80)).boundedTo({ 1280, 720 }) : QSize(1000, 560));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 14, 20, 12);
-    column->setSpacing(10);
-    auto *heading =
-        new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
+    auto *column = newLayout<QVBoxLayout>(this, { 20, 14, 20, 12 }, 10);
+    column->addWidget(
+        new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this,
+            PlainLabel::Heading));
     column->addWidget(buildChoice(context));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("What happens to each resident"));
@@ -311,9 +309,7 @@ BulkDialog::~BulkDialog() = default;
 QWidget *BulkDialog::buildChoice(const FormContext &context)
 {
     auto *line = new QWidget(this);
-    auto *row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(12);
+    auto *row = newLayout<QHBoxLayout>(line, {}, 12);
     QStringList surgeries;
     for (const BulkRow &resident : m_change->rows()) {
         const QString surgery = resident.resident.value("gpSurgeryName"_L1).toString();
@@ -352,9 +348,7 @@ QWidget *BulkDialog::buildChoice(const FormContext &context)
 QWidget *BulkDialog::buildFooter()
 {
     auto *footer = new QWidget(this);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(0, 0, 0, 0);
-    m_summary->setTone(PlainLabel::Tone::Muted);
+    auto *row = newLayout<QHBoxLayout>(footer, {});
     m_summary->setWordWrap(true); // Wraps, so that large text fits beside the buttons.
     m_run = primaryButton({}, footer);
     m_stop = secondaryButton(tr("S&top"), footer);
@@ -362,8 +356,7 @@ QWidget *BulkDialog::buildFooter()
     m_copy = secondaryButton(tr("Cop&y as a table"), footer);
     m_close = secondaryButton(tr("Close"), footer);
     row->addWidget(m_summary, 1);
-    for (QPushButton *button : { m_run, m_stop, m_print, m_copy, m_close })
-        row->addWidget(button);
+    addWidgets(row, { m_run, m_stop, m_print, m_copy, m_close });
     connect(m_run, &QPushButton::clicked, this, &BulkDialog::confirm);
     connect(m_stop, &QPushButton::clicked, this, &BulkDialog::reject);
     connect(m_copy, &QPushButton::clicked, this, [this] { copyText(m_model->text()); });

@@ -5,6 +5,7 @@
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
 #include "views/resident/suggestionbox.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/theme.h"
 
 #include <QComboBox>
@@ -73,8 +74,7 @@ void place(QWidget *editor, QComboBox *combo, int characters)
         combo->setMaximumWidth(editor->fontMetrics().averageCharWidth() * characters);
     });
     combo->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    auto *row = new QHBoxLayout(editor);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(editor, {});
     row->addWidget(combo, 1);
     row->addStretch();
 }

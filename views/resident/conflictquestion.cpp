@@ -7,6 +7,7 @@
 #include "views/widgets/cardlayout.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/changemark.h"
+#include "views/widgets/layouts.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>
@@ -93,14 +94,11 @@ class AnswerCard final : public QRadioButton {
 public:
     AnswerCard(const QString &answer, const QString &note, QWidget *parent)
         : QRadioButton(parent)
-        , m_answer(new PlainLabel(answer, this))
+        , m_answer(new PlainLabel(answer, this, PlainLabel::Heading))
         , m_rows(new QGridLayout)
     {
-        m_answer->setTextSize(TextSize::Large, QFont::DemiBold);
-        PlainLabel *beside = wrappedLabel(note, this);
-        beside->setTone(PlainLabel::Tone::Muted);
-        auto *head = new QHBoxLayout;
-        head->setSpacing(10);
+        auto *beside = new PlainLabel(note, this, PlainLabel::Muted | PlainLabel::Wrapped);
+        auto *head = newLayout<QHBoxLayout>(10);
         head->addWidget(m_answer);
         head->addWidget(beside, 1);
         m_rows->setHorizontalSpacing(10);
@@ -127,9 +125,8 @@ public:
         const QString &label, const QString &value, const QString &before, const QString &dropped = {})
     {
         const int row = m_rows->rowCount();
-        PlainLabel *name = wrappedLabel(label, this);
-        name->setTone(PlainLabel::Tone::Muted);
-        m_rows->addWidget(name, row, 0, Qt::AlignTop);
+        m_rows->addWidget(
+            new PlainLabel(label, this, PlainLabel::Muted | PlainLabel::Wrapped), row, 0, Qt::AlignTop);
         PlainLabel *text = nullptr;
         if (value != before || !dropped.isEmpty()) {
             auto *marked = new ChangedLabel(whereTheyDiffer(before, value).second, this);
@@ -191,13 +188,9 @@ ConflictQuestion::ConflictQuestion(const FieldConflict &conflict, QWidget *paren
     const QString happened = whatHappened(conflict);
     const QString detail = fromWhatToWhat(conflict);
     setAccessibleName(visibleText(tr("%1. %2", "what happened. from what to what").arg(happened, detail)));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
-    PlainLabel *heading = wrappedLabel(happened, this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
-    column->addWidget(wrappedLabel(detail, this));
+    auto *column = newLayout<QVBoxLayout>(this, {}, 6);
+    column->addWidget(new PlainLabel(happened, this, PlainLabel::Heading | PlainLabel::Wrapped));
+    column->addWidget(new PlainLabel(detail, this, PlainLabel::Wrapped));
     column->addSpacing(6);
     // Keep the order theirs, mine, both in every question, whatever the values.
     auto *cards = new CardLayout(nullptr, CardLayout::Order::Rows);
@@ -246,12 +239,8 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
     auto *bar = new QWidget(this);
     bar->setAutoFillBackground(true);
     bar->setBackgroundRole(QPalette::AlternateBase);
-    auto *row = new QHBoxLayout(bar);
-    row->setContentsMargins(16, 8, 16, 8);
-    row->setSpacing(16);
-    PlainLabel *title = wrappedLabel(tr("Before both changes"), bar);
-    title->setTone(PlainLabel::Tone::Muted);
-    row->addWidget(title);
+    auto *row = newLayout<QHBoxLayout>(bar, { 16, 8, 16, 8 }, 16);
+    row->addWidget(new PlainLabel(tr("Before both changes"), bar, PlainLabel::Muted | PlainLabel::Wrapped));
     QStringList words;
     for (const ConflictPart &part : conflict.parts) {
         if (!part.base.isEmpty())
@@ -259,11 +248,12 @@ QWidget *ConflictQuestion::buildBefore(const FieldConflict &conflict)
                          .arg(part.label, part.base);
     }
     const QString before = conflict.parts.isEmpty() ? conflict.base : words.join("; "_L1);
-    row->addWidget(wrappedLabel(before.isEmpty() ? notRecorded() : shortened(before, longestRead), bar), 1);
+    row->addWidget(new PlainLabel(before.isEmpty() ? notRecorded() : shortened(before, longestRead), bar,
+                       PlainLabel::Wrapped),
+        1);
     if (!conflict.unit.isEmpty()) {
-        PlainLabel *together = wrappedLabel(tr("These are decided together"), bar);
-        together->setTone(PlainLabel::Tone::Muted);
-        row->addWidget(together);
+        row->addWidget(
+            new PlainLabel(tr("These are decided together"), bar, PlainLabel::Muted | PlainLabel::Wrapped));
     }
     return bar;
 }

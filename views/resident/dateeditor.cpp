@@ -5,6 +5,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -89,11 +90,9 @@ void prepareHeader(QCalendarWidget &calendar)
 DateEditor::DateEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
     , m_calendar(new QToolButton(this))
-    , m_age(new PlainLabel({}, this))
+    , m_age(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(6);
+    auto *row = newLayout<QHBoxLayout>(this, {}, 6);
     m_day = addBox(2, tr("Day"));
     m_month = addBox(2, tr("Month"));
     m_year = addBox(4, tr("Year"));
@@ -105,8 +104,6 @@ DateEditor::DateEditor(const FormField &field, QWidget *parent)
     m_calendar->hide();
     connect(m_calendar, &QToolButton::clicked, this, &DateEditor::openCalendar);
     m_age->setVisible(!hasCalendar());
-    m_age->setWordWrap(true);
-    m_age->setTone(PlainLabel::Tone::Muted);
     row->addSpacing(5);
     row->addWidget(m_age);
     row->addStretch();

@@ -7,8 +7,8 @@
 #include "models/editing/residentrules.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
-#include "views/resident/hairline.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -82,9 +82,7 @@ public:
         , m_who(about.apart.isEmpty() ? about.who : about.who + ", "_L1 + about.apart)
         , m_buttons(new FlowLayout(nullptr, 12, 6))
     {
-        auto *words = new QVBoxLayout(this);
-        words->setContentsMargins(0, 10, 0, 10);
-        words->setSpacing(3);
+        auto *words = newLayout<QVBoxLayout>(this, { 0, 10, 0, 10 }, 3);
         PlainLabel *name = addLine(*words, about.who, PlainLabel::Tone::Ink);
         name->setTextSize(TextSize::Normal, QFont::DemiBold);
         addLine(*words, about.apart, PlainLabel::Tone::Ink);
@@ -107,9 +105,8 @@ public:
 private:
     PlainLabel *addLine(QVBoxLayout &lines, const QString &text, PlainLabel::Tone tone)
     {
-        auto *label = new PlainLabel(text, this);
+        auto *label = new PlainLabel(text, this, PlainLabel::Wrapped);
         label->setTone(tone);
-        label->setWordWrap(true);
         label->setHidden(text.isEmpty());
         lines.addWidget(label);
         return label;
@@ -124,21 +121,6 @@ private:
     const QString m_who;
     FlowLayout *m_buttons;
 };
-
-PlainLabel *paragraph(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setWordWrap(true);
-    return label;
-}
-
-PlainLabel *title(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setTextSize(TextSize::Large, QFont::DemiBold);
-    return label;
-}
 
 } // namespace
 
@@ -184,7 +166,7 @@ void DraftsDialog::refresh()
     auto *rows = new QVBoxLayout(list);
     rows->setSpacing(0);
     addSettled(*rows, list);
-    rows->addWidget(paragraph(introduction(), list));
+    rows->addWidget(new PlainLabel(introduction(), list, PlainLabel::Muted | PlainLabel::Wrapped));
     rows->addSpacing(6);
     QList<QWidget *> all;
     for (const OpenWrite &write : m_writes.writes())
@@ -195,7 +177,7 @@ void DraftsDialog::refresh()
     for (const StoredDraft &draft : m_drafts.drafts())
         all += rowOf(draft, list);
     for (QWidget *row : std::as_const(all)) {
-        rows->addWidget(hairline(QFrame::HLine, list));
+        rows->addWidget(hairline(list));
         rows->addWidget(row);
     }
     rows->addStretch(1);
@@ -228,9 +210,9 @@ void DraftsDialog::addSettled(QVBoxLayout &rows, QWidget *list)
 {
     if (m_writes.settled().isEmpty())
         return;
-    rows.addWidget(title(tr("Settled since the program started"), list));
+    rows.addWidget(new PlainLabel(tr("Settled since the program started"), list, PlainLabel::Heading));
     for (const QString &sentence : m_writes.settled())
-        rows.addWidget(paragraph(sentence, list));
+        rows.addWidget(new PlainLabel(sentence, list, PlainLabel::Muted | PlainLabel::Wrapped));
     rows.addSpacing(18);
 }
 

@@ -2,6 +2,7 @@
 #include "views/resident/editors.h"
 
 #include "views/resident/recordcard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 
 #include <QBoxLayout>
@@ -44,11 +45,9 @@ private:
 
 ElementsEditor::ElementsEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
-    , m_column(new QVBoxLayout(this))
+    , m_column(newLayout<QVBoxLayout>(this, {}, 8))
     , m_add(secondaryButton(tr("+ %1", "one more of a list").arg(field.elementTitle()), this))
 {
-    m_column->setContentsMargins(0, 0, 0, 0);
-    m_column->setSpacing(8);
     m_column->addWidget(m_add, 0, Qt::AlignLeft);
     watch(m_add);
     connect(m_add, &QPushButton::clicked, this, [this] {

@@ -4,6 +4,7 @@
 #include "views/resident/allergyeditor.h"
 #include "views/resident/editors.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -139,9 +140,7 @@ void FieldEditor::addRadioButtons(const QList<QRadioButton *> &buttons)
                 noteEdit();
         });
     }
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
 }
 
 void FieldEditor::watch(QWidget *input)

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/resident/formareas.h"
 
-#include "models/editing/residentrules.h"
 #include "models/schema/values.h"
-#include "views/resident/hairline.h"
 #include "views/resident/review.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
@@ -40,9 +39,7 @@ public:
         setAccessibleName(text);
         setCursor(Qt::PointingHandCursor);
         setFocusPolicy(Qt::StrongFocus);
-        QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-        policy.setHeightForWidth(true);
-        setSizePolicy(policy);
+        setHeightForWidth(this);
     }
     QSize sizeHint() const override { return { fontMetrics().horizontalAdvance(m_text) + 2 * s_room, 24 }; }
     QSize minimumSizeHint() const override { return { 120, 24 }; }
@@ -82,16 +79,12 @@ private:
 
 ErrorSummary::ErrorSummary(QWidget *parent)
     : QWidget(parent)
-    , m_links(new QVBoxLayout)
-    , m_heading(new PlainLabel(tr("There is a problem"), this))
+    , m_links(newLayout<QVBoxLayout>(0))
+    , m_heading(new PlainLabel(tr("There is a problem"), this, PlainLabel::Strong))
 {
     setFocusPolicy(Qt::StrongFocus);
-    m_heading->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_links->setSpacing(0);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(14, 10, 14, 8);
+    auto *column = newLayout<QVBoxLayout>(this, { 14, 10, 14, 8 }, 2);
     m_heading->setContentsMargins(4, 0, 0, 0);
-    column->setSpacing(2);
     column->addWidget(m_heading);
     column->addLayout(m_links);
     setMaximumWidth(660);
@@ -211,9 +204,7 @@ SectionIndex::SectionIndex(const QStringList &titles, QWidget *parent)
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
     setAccessibleName(tr("Sections of the form"));
     auto *inside = new QWidget(this);
-    auto *column = new QVBoxLayout(inside);
-    column->setContentsMargins(s_margin, 10, s_margin, 10);
-    column->setSpacing(1);
+    auto *column = newLayout<QVBoxLayout>(inside, { s_margin, 10, s_margin, 10 }, 1);
     for (int i = 0; i < titles.size(); ++i) {
         auto *entry = new SectionEntry(titles.at(i), inside);
         // React to toggling, because assistive technology does not click, and to a click for the entry
@@ -287,12 +278,9 @@ FormHead::FormHead(QWidget *parent)
     , m_banner(new PersonBanner(this))
     , m_newTitle(buildNewTitle())
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
-    column->addWidget(m_banner);
-    column->addWidget(m_newTitle);
-    column->addWidget(hairline(QFrame::HLine, this));
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
+    addWidgets(column, { m_banner, m_newTitle });
+    column->addWidget(hairline(this));
 }
 
 QWidget *FormHead::buildNewTitle()
@@ -300,15 +288,11 @@ QWidget *FormHead::buildNewTitle()
     auto *newTitle = new QFrame(this);
     newTitle->setAutoFillBackground(true);
     newTitle->setBackgroundRole(QPalette::AlternateBase);
-    auto *titles = new QVBoxLayout(newTitle);
-    titles->setContentsMargins(16, 11, 16, 10);
-    auto *title = new PlainLabel(QCoreApplication::translate("form", "New resident"), newTitle);
-    title->setTextSize(TextSize::Title, QFont::Bold);
-    m_newName = new PlainLabel({}, newTitle);
-    m_newName->setTone(PlainLabel::Tone::Muted);
-    m_newName->setElided(true);
-    titles->addWidget(title);
-    titles->addWidget(m_newName);
+    auto *titles = newLayout<QVBoxLayout>(newTitle, { 16, 11, 16, 10 });
+    auto *title = new PlainLabel(
+        QCoreApplication::translate("form", "New resident"), newTitle, PlainLabel::Title | PlainLabel::Bold);
+    m_newName = new PlainLabel({}, newTitle, PlainLabel::Muted | PlainLabel::Elided);
+    addWidgets(titles, { title, m_newName });
     return newTitle;
 }
 
@@ -342,20 +326,14 @@ QString inShort(const QString &text)
 
 PendingChanges::PendingChanges(QWidget *parent)
     : QWidget(parent)
-    , m_column(new QVBoxLayout(this))
+    , m_column(newLayout<QVBoxLayout>(this, { 14, 6, 14, 6 }, 0))
     , m_table(new QWidget(this))
 {
     setAccessibleName(tr("Pending changes"));
-    m_column->setContentsMargins(14, 6, 14, 6);
-    m_column->setSpacing(0);
-    auto *title = new PlainLabel(tr("Pending changes"), this);
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    auto *note = new PlainLabel(tr("nothing has been sent"), this);
-    note->setTone(PlainLabel::Tone::Muted);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(title);
-    row->addWidget(note);
+    auto *title = new PlainLabel(tr("Pending changes"), this, PlainLabel::Strong);
+    auto *note = new PlainLabel(tr("nothing has been sent"), this, PlainLabel::Muted);
+    auto *row = newLayout<QHBoxLayout>(8);
+    addWidgets(row, { title, note });
     row->addStretch();
     m_column->addLayout(row);
     m_column->addWidget(m_table);
@@ -385,16 +363,13 @@ void PendingChanges::makeRows(const QList<Change> &changes)
     m_table->hide();
     m_table->deleteLater(); // Deleted later, because the link just pressed may be inside.
     m_table = new QWidget(this);
-    auto *grid = new QGridLayout(m_table);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(0);
+    auto *grid = newGrid<QGridLayout>(m_table, {}, 16, 0);
     grid->setColumnStretch(0, 2);
     grid->setColumnStretch(1, 2);
     grid->setColumnStretch(3, 3);
     m_rows.clear();
     const auto add = [&](const QString &text, PlainLabel::Tone tone, int column) {
-        PlainLabel *label = wrappedLabel(text, m_table);
+        auto *label = new PlainLabel(text, m_table, PlainLabel::Wrapped);
         label->setTone(tone);
         label->setContentsMargins(0, 2, 0, 2); // Give the text the height of the links beside it.
         grid->addWidget(label, int(m_rows.size()), column, Qt::AlignTop);
@@ -432,20 +407,11 @@ FormFooter::FormFooter(QWidget *parent)
     , m_reviewNow(secondaryButton({}, m_buttons))
     , m_discard(secondaryButton(tr("&Discard"), m_buttons))
     , m_allFields(secondaryButton(tr("&All fields"), m_buttons))
-    , m_status(new PlainLabel({}, this))
+    , m_status(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
-    m_status->setTone(PlainLabel::Tone::Muted);
-    m_status->setWordWrap(true);
     auto *close = secondaryButton(tr("C&lose"), m_buttons);
-    auto *row = new QHBoxLayout(m_buttons);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->addWidget(m_next);
-    row->addWidget(m_review);
-    row->addWidget(m_previous);
-    row->addWidget(m_reviewNow);
-    row->addWidget(m_discard);
-    row->addWidget(close);
-    row->addWidget(m_allFields);
+    auto *row = newLayout<QHBoxLayout>(m_buttons, {});
+    addWidgets(row, { m_next, m_review, m_previous, m_reviewNow, m_discard, close, m_allFields });
     for (QPushButton *button : { m_next, m_previous, m_reviewNow, m_allFields })
         button->hide();
     connect(m_next, &QPushButton::clicked, this, &FormFooter::nextStepChosen);

@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "views/resident/formareas.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -69,14 +70,12 @@ private:
 FieldBox::FieldBox(const FormField &field, QWidget *parent)
     : QWidget(parent)
     , m_field(field)
-    , m_labels(new QHBoxLayout)
+    , m_labels(newLayout<QHBoxLayout>(5))
     , m_column(new QVBoxLayout(this))
     , m_editor(FieldEditor::make(field, this))
 {
-    auto *label = new PlainLabel(field.title(), this);
-    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *label = new PlainLabel(field.title(), this, PlainLabel::Strong);
     label->setBuddy(m_editor->inputs().first());
-    m_labels->setSpacing(5);
     m_labels->addWidget(label);
     m_labels->addStretch();
     m_column->setContentsMargins(FormPage::margin, 0, 0, 0);
@@ -94,11 +93,10 @@ PlainLabel *FieldBox::lineLabel(Line line)
     PlainLabel *&label = m_lines.at(line);
     if (label)
         return label;
-    label = new PlainLabel({}, this);
+    label = new PlainLabel({}, this, PlainLabel::Wrapped);
     const bool isDanger = line == Hidden || line == Error;
     label->setTone(isDanger ? PlainLabel::Tone::Danger : PlainLabel::Tone::Muted);
     label->setTextSize(TextSize::Small, line == Error ? QFont::DemiBold : QFont::Normal);
-    label->setWordWrap(true);
     const auto above =
         std::count_if(m_lines.begin(), m_lines.begin() + line, [](const PlainLabel *each) { return each; });
     m_column->insertWidget(1 + int(above), label);
@@ -265,15 +263,12 @@ FormPage::FormPage(const EditingTask *task, QWidget *parent)
     : QWidget(parent)
     , m_task(task)
     , m_inside(new QWidget(this))
-    , m_layout(new QVBoxLayout(m_inside))
+    , m_layout(newLayout<QVBoxLayout>(m_inside, {}, 10))
 {
     m_inside->setMaximumWidth(m_task && !isInSteps() ? margin + s_widestTask : s_widest);
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(14, 14, 24, 24);
+    auto *row = newLayout<QHBoxLayout>(this, { 14, 14, 24, 24 });
     row->addWidget(m_inside, 1);
     row->addStretch();
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(10);
     if (isInSteps()) {
         for (std::size_t i = 0; i < task->steps.size(); ++i)
             addStep(qsizetype(i));
@@ -290,8 +285,7 @@ FormPage::FormPage(const EditingTask *task, QWidget *parent)
     }
     if (task && !isInSteps()) {
         m_pending = new PendingChanges(m_inside);
-        auto *below = new QHBoxLayout;
-        below->setContentsMargins(margin, 0, 0, 0);
+        auto *below = newLayout<QHBoxLayout>(nullptr, { margin, 0, 0, 0 });
         below->addWidget(m_pending);
         m_layout->addLayout(below);
     }
@@ -305,9 +299,7 @@ void FormPage::addStep(qsizetype number)
 {
     const EditingStep &step = m_task->steps[std::size_t(number)];
     auto *body = new QWidget(m_inside);
-    auto *column = new QVBoxLayout(body);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    auto *column = newLayout<QVBoxLayout>(body, {}, 10);
     m_layout->addWidget(body);
     Section section{ step.titleText() };
     section.body = body;
@@ -316,9 +308,7 @@ void FormPage::addStep(qsizetype number)
                                       "can be added later.")
                                        .arg(number + 1)
                                        .arg(m_task->steps.size()),
-        body);
-    caption->setTone(PlainLabel::Tone::Muted);
-    caption->setWordWrap(true);
+        body, PlainLabel::Muted | PlainLabel::Wrapped);
     caption->setContentsMargins(margin, 0, 0, 0);
     column->addWidget(caption);
     fillSection(column);
@@ -339,18 +329,14 @@ void FormPage::addBox(const FormField &field)
 void FormPage::addSeldom()
 {
     m_seldom = new QWidget(m_inside);
-    m_seldomValues = new PlainLabel({}, m_seldom);
-    m_seldomValues->setTone(PlainLabel::Tone::Muted);
-    m_seldomValues->setWordWrap(true);
+    m_seldomValues = new PlainLabel({}, m_seldom, PlainLabel::Muted | PlainLabel::Wrapped);
     auto *change = new LinkButton(tr("Change these"), m_seldom);
     QStringList titles;
     for (const QLatin1StringView path : m_task->seldom)
         titles += editableResident().field(path)->title();
     change->setAccessibleName(tr("Change these: %1", "titles of fields").arg(titles.join(", "_L1)));
-    auto *row = new QHBoxLayout(m_seldom);
-    row->setContentsMargins(margin, 0, 0, 0);
-    row->addWidget(m_seldomValues);
-    row->addWidget(change);
+    auto *row = newLayout<QHBoxLayout>(m_seldom, { margin, 0, 0, 0 });
+    addWidgets(row, { m_seldomValues, change });
     row->addStretch();
     m_layout->insertWidget(1, m_seldom);
     m_seldom->hide();
@@ -387,17 +373,12 @@ void FormPage::fillSection(QVBoxLayout *column)
 {
     Section &section = m_sections.last();
     QWidget *within = section.body ? section.body : m_inside;
-    auto *heading = new PlainLabel(section.title, within);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *heading = new PlainLabel(section.title, within, PlainLabel::Heading);
     heading->setContentsMargins(margin, section.body || m_sections.size() == 1 ? 0 : 14, 0, 0);
     section.heading = heading;
-    section.grid = new QGridLayout;
-    section.grid->setHorizontalSpacing(28);
-    section.grid->setVerticalSpacing(14);
-    section.ofService = new PlainLabel({}, within);
-    section.ofService->setTone(PlainLabel::Tone::Muted);
-    section.ofService->setWordWrap(true);
-    section.ofService->setSelectable(true);
+    section.grid = newGrid<QGridLayout>(nullptr, {}, 28, 14);
+    section.ofService =
+        new PlainLabel({}, within, PlainLabel::Muted | PlainLabel::Wrapped | PlainLabel::Selectable);
     section.ofService->setContentsMargins(margin, 0, 0, 0);
     column->addWidget(heading);
     column->addLayout(section.grid);
@@ -465,8 +446,7 @@ void FormPage::setTop(QWidget *widget, int indent)
     // Remove rows whose widget has moved to another parent.
     while (m_layout->itemAt(0)->layout() && m_layout->itemAt(0)->layout()->count() == 0)
         delete m_layout->takeAt(0);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(indent, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(nullptr, { indent, 0, 0, 0 });
     row->addWidget(widget, 1);
     row->addStretch();
     m_layout->insertLayout(0, row);

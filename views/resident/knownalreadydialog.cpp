@@ -3,6 +3,7 @@
 
 #include "views/resident/answergroup.h"
 #include "views/resident/questionarea.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -27,20 +28,16 @@ AnswerGroup *duplicateQuestion(
 KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *parent)
     : QDialog(parent)
     , m_found(found)
-    , m_missing(new PlainLabel({}, this))
+    , m_missing(new PlainLabel({}, this, PlainLabel::Danger | PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("New resident"));
     auto *page = new QWidget(this);
     page->setBackgroundRole(QPalette::Base);
     page->setAutoFillBackground(true);
-    auto *body = new QVBoxLayout(page);
-    body->setContentsMargins(16, 14, 16, 16);
-    body->setSpacing(14);
-    auto *heading = new PlainLabel(tr("Is this person already recorded?"), page);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    heading->setWordWrap(true);
-    body->addWidget(heading);
+    auto *body = newLayout<QVBoxLayout>(page, { 16, 14, 16, 16 }, 14);
+    body->addWidget(new PlainLabel(
+        tr("Is this person already recorded?"), page, PlainLabel::Heading | PlainLabel::Wrapped));
     for (const Duplicate &duplicate : found) {
         m_groups += duplicateQuestion(
             duplicate,
@@ -53,20 +50,13 @@ KnownAlreadyDialog::KnownAlreadyDialog(const QList<Duplicate> &found, QWidget *p
     }
     body->addStretch(1);
     m_questions = new QuestionArea(page, this);
-    m_missing->setTone(PlainLabel::Tone::Danger);
-    m_missing->setWordWrap(true);
     // Created here, so that the Tab key reaches the button after the questions.
     m_continue = primaryButton(tr("&Continue"), this);
     QPushButton *back = secondaryButton(tr("Back"), this);
-    auto *row = new QHBoxLayout;
-    row->setContentsMargins(16, 10, 16, 12);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(nullptr, { 16, 10, 16, 12 }, 8);
     row->addWidget(m_missing, 1);
-    row->addWidget(m_continue);
-    row->addWidget(back);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    addWidgets(row, { m_continue, back });
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_questions, 1);
     column->addLayout(row);
     const int wished =

@@ -5,6 +5,7 @@
 #include "models/json/rawjson.h"
 #include "models/schema/values.h"
 #include "views/resident/namepicker.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -47,15 +48,12 @@ private:
 
 PeopleEditor::PeopleEditor(const FormField &field, QWidget *parent)
     : FieldEditor(field, parent)
-    , m_rows(new QVBoxLayout)
+    , m_rows(newLayout<QVBoxLayout>(0))
     , m_choice(new NamePicker(this))
 {
     followTextSize(this, [this] { m_choice->setMaximumWidth(fontMetrics().averageCharWidth() * 48); });
     m_choice->lineEdit()->setPlaceholderText(tr("Add somebody by name"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    m_rows->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 2);
     column->addLayout(m_rows);
     column->addWidget(m_choice);
     watch(m_choice);
@@ -129,8 +127,7 @@ void PeopleEditor::refresh()
     }
     for (qsizetype i = 0; i < m_people.size(); ++i) {
         auto *row = new QWidget(this);
-        auto *line = new QHBoxLayout(row);
-        line->setContentsMargins(0, 0, 0, 0);
+        auto *line = newLayout<QHBoxLayout>(row, {});
         const QString name = nameOf(m_people.at(i));
         line->addWidget(new PlainLabel(name, row));
         auto *remove = new LinkButton(tr("Remove"), row);

@@ -5,6 +5,7 @@
 #include "views/resident/hiddenmarks.h"
 #include "views/resident/suggestionbox.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -38,20 +39,15 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
     : QWidget(parent)
     , m_field(field)
     , m_element(element)
-    , m_title(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Small | PlainLabel::Strong))
     , m_up(new LinkButton(tr("Move up"), this))
     , m_down(new LinkButton(tr("Move down"), this))
     , m_remove(new LinkButton(tr("Remove"), this))
 {
-    m_title->setTextSize(TextSize::Small, QFont::DemiBold);
-    auto *head = new QHBoxLayout;
-    head->setSpacing(12);
+    auto *head = newLayout<QHBoxLayout>(12);
     head->addWidget(m_title, 1);
-    for (LinkButton *button : { m_up, m_down, m_remove })
-        head->addWidget(button);
-    auto *grid = new QGridLayout;
-    grid->setHorizontalSpacing(16);
-    grid->setVerticalSpacing(2);
+    addWidgets(head, { m_up, m_down, m_remove });
+    auto *grid = newGrid<QGridLayout>(nullptr, {}, 16, 2);
     const int columns = columnCount();
     for (int column = 0; column < columns; ++column) {
         grid->setColumnStretch(column, 1);
@@ -67,9 +63,7 @@ RecordCard::RecordCard(const FormField &field, const QByteArray &element, QWidge
         addPart(part, grid, place / columns, place % columns);
         ++place;
     }
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 12, 10);
-    column->setSpacing(4);
+    auto *column = newLayout<QVBoxLayout>(this, { 12, 6, 12, 10 }, 4);
     column->addLayout(head);
     column->addLayout(grid);
     connect(m_up, &QPushButton::clicked, this, [this] { Q_EMIT moveRequested(-1); });
@@ -89,9 +83,7 @@ void RecordCard::addPart(const ElementPart &part, QGridLayout *grid, int pair, i
         m_parts += box;
         return;
     }
-    auto *label = new PlainLabel(part.title(), this);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setTextSize(TextSize::Small);
+    auto *label = new PlainLabel(part.title(), this, PlainLabel::Muted | PlainLabel::Small);
     label->setContentsMargins(0, 4, 0, 0);
     QComboBox *box = part.suggestions.empty() ? nullptr : suggesting(part);
     QLineEdit *line = box ? box->lineEdit() : new QLineEdit(this);

@@ -16,6 +16,7 @@
 #include "views/resident/recordform.h"
 #include "views/resident/reviewdialog.h"
 #include "views/widgets/emptystate.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"
@@ -49,8 +50,7 @@ RecordEditor::RecordEditor(std::unique_ptr<RecordSaver> saver, std::unique_ptr<D
     auto *close = new LinkButton(tr("Close"), waiting);
     column->addWidget(m_emptyState, 1);
     column->addWidget(close, 0, Qt::AlignHCenter);
-    m_stack->addWidget(waiting);
-    m_stack->addWidget(m_form);
+    addWidgets(m_stack, { waiting, m_form });
     m_autosaver->setParent(this);
     // A click beside the fields must not take the focus; setFocus() moves to the first field.
     setFocusPolicy(Qt::NoFocus);

@@ -7,8 +7,8 @@
 #include "views/resident/allergyeditor.h"
 #include "views/resident/formareas.h"
 #include "views/resident/formpage.h"
-#include "views/resident/hairline.h"
 #include "views/resident/review.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/taborder.h"
@@ -603,49 +603,38 @@ void RecordForm::build()
 {
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
-    m_layout = new QVBoxLayout(this);
-    m_layout->setContentsMargins(0, 0, 0, 0);
-    m_layout->setSpacing(0);
+    m_layout = newLayout<QVBoxLayout>(this, {}, 0);
     m_head = new FormHead(this);
     m_footer = new FormFooter(this);
     m_layout->addWidget(m_head);
     m_layout->addWidget(buildShortHead());
     m_notice = new Notice(this);
-    auto *noticeRow = new QHBoxLayout;
-    noticeRow->setContentsMargins(0, 0, 0, 0);
+    auto *noticeRow = newLayout<QHBoxLayout>(nullptr, {});
     noticeRow->addWidget(m_notice);
     m_layout->addLayout(noticeRow);
     m_side = new QWidget(this);
-    auto *side = new QHBoxLayout(m_side);
-    side->setContentsMargins(0, 0, 0, 0);
-    side->setSpacing(0);
-    side->addWidget(hairline(QFrame::VLine, m_side));
+    auto *side = newLayout<QHBoxLayout>(m_side, {}, 0);
+    side->addWidget(hairline(m_side, QFrame::VLine));
     m_scroll = makeScrollArea(this);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::valueChanged, this, &RecordForm::showSectionAt);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::rangeChanged, this, &RecordForm::followFocus);
     connect(m_scroll->verticalScrollBar(), &QScrollBar::actionTriggered, this,
         [this] { m_isFocusFollowed = false; });
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(0);
+    auto *middle = newLayout<QHBoxLayout>(0);
     middle->addWidget(m_side);
     middle->addWidget(m_scroll, 1);
     m_layout->addLayout(middle, 1);
-    m_layout->addWidget(hairline(QFrame::HLine, this));
-    m_identity = new PlainLabel({}, this);
+    m_layout->addWidget(hairline(this));
+    m_identity = new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Wrapped);
     m_identity->setContentsMargins(24, 8, 24, 0);
-    m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_identity->setWordWrap(true);
     m_identity->hide();
-    m_layout->addWidget(m_identity);
-    m_layout->addWidget(m_footer);
+    addWidgets(m_layout, { m_identity, m_footer });
     buildPage();
 }
 
 QWidget *RecordForm::buildShortHead()
 {
-    m_who = new PlainLabel({}, this);
-    m_who->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_who->setElided(true);
+    m_who = new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Elided);
     m_who->setAutoFillBackground(true);
     m_who->setBackgroundRole(QPalette::AlternateBase);
     m_who->setContentsMargins(16, 4, 16, 4);

@@ -5,7 +5,6 @@
 #include "models/schema/values.h"
 #include "views/widgets/personbanner.h"
 
-#include <QCoreApplication>
 #include <QTextCursor>
 #include <QTextTable>
 

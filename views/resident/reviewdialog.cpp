@@ -5,10 +5,9 @@
 #include "models/schema/values.h"
 #include "views/resident/answergroup.h"
 #include "views/resident/conflictquestion.h"
-#include "views/resident/hairline.h"
 #include "views/resident/questionarea.h"
-#include "views/resident/review.h"
 #include "views/widgets/detailvalue.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/printing.h"
@@ -32,13 +31,6 @@ QString orNothing(const QString &text)
     return text.isEmpty() ? ReviewDialog::tr("nothing") : text;
 }
 
-PlainLabel *heading(const QString &text, QWidget *parent)
-{
-    PlainLabel *label = wrappedLabel(text, parent);
-    label->setTextSize(TextSize::Large, QFont::DemiBold);
-    return label;
-}
-
 } // namespace
 
 ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
@@ -49,9 +41,7 @@ ReviewDialog::ReviewDialog(const Review &review, QWidget *parent)
     setWindowTitle(visibleText(review.title()));
     if (review.draft.isNew())
         setProperty("helpTopic", u"new-resident"_s);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     m_questions = new QuestionArea(buildBody(), this);
     column->addWidget(m_questions, 1);
     addButtons(column);
@@ -77,24 +67,20 @@ QWidget *ReviewDialog::buildBody()
     auto *page = new QWidget(this);
     page->setBackgroundRole(QPalette::Base);
     page->setAutoFillBackground(true);
-    auto *all = new QVBoxLayout(page);
-    all->setContentsMargins(0, 0, 0, 0);
+    auto *all = newLayout<QVBoxLayout>(page, {});
     m_banner = new PersonBanner(page);
     m_banner->setResident(m_review.about(), m_review.today);
     m_banner->setSimilar(m_review.similar);
     all->addWidget(m_banner);
     if (const QString identity = m_review.draft.isNew() ? QString() : identityText(m_review.draft);
         !identity.isEmpty()) {
-        m_identity = wrappedLabel(identity, page);
-        m_identity->setTextSize(TextSize::Normal, QFont::DemiBold);
+        m_identity = new PlainLabel(identity, page, PlainLabel::Strong | PlainLabel::Wrapped);
         m_identity->setContentsMargins(16, 0, 16, 0);
         all->addWidget(m_identity);
     }
-    auto *body = new QVBoxLayout;
-    body->setContentsMargins(16, 10, 16, 16);
-    body->setSpacing(10);
+    auto *body = newLayout<QVBoxLayout>(nullptr, { 16, 10, 16, 16 }, 10);
     if (m_review.conflicts.isEmpty()) // With conflicts, the first heading is the question about them.
-        body->addWidget(heading(windowTitle(), page));
+        body->addWidget(new PlainLabel(windowTitle(), page, PlainLabel::Heading | PlainLabel::Wrapped));
     for (const Duplicate &duplicate : std::as_const(m_review.duplicates))
         addDuplicate(body, duplicate);
     for (const FieldConflict &conflict : std::as_const(m_review.conflicts))
@@ -125,7 +111,8 @@ void ReviewDialog::addOutcome(QVBoxLayout *body)
 void ReviewDialog::addOthers(QVBoxLayout *body)
 {
     if (!m_review.merged.isEmpty())
-        body->addWidget(heading(tr("Changed by somebody else in the meantime; their value stays"), this));
+        body->addWidget(new PlainLabel(tr("Changed by somebody else in the meantime; their value stays"),
+            this, PlainLabel::Heading | PlainLabel::Wrapped));
     addChanges(body, m_review.merged, Whose::Others);
 }
 
@@ -133,9 +120,7 @@ void ReviewDialog::listOutcome()
 {
     delete m_outcome->layout();
     qDeleteAll(m_outcome->findChildren<QWidget *>(QString(), Qt::FindDirectChildrenOnly));
-    auto *column = new QVBoxLayout(m_outcome);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
+    auto *column = newLayout<QVBoxLayout>(m_outcome, {}, 10);
     const QList<Change> mine = draftWith(Whose::Others).changes();
     const QList<Change> &theirs = m_review.merged;
     if (mine.isEmpty())
@@ -143,14 +128,12 @@ void ReviewDialog::listOutcome()
     const bool isAnswered = std::any_of(m_decisions.begin(), m_decisions.end(),
         [](const ConflictQuestion *question) { return question->chosen().has_value(); });
     column->addSpacing(4);
-    column->addWidget(hairline(QFrame::HLine, this));
-    PlainLabel *title = wrappedLabel(theirs.isEmpty()
+    column->addWidget(hairline(this));
+    column->addWidget(new PlainLabel(theirs.isEmpty()
             ? (isAnswered ? tr("What will be saved") : tr("Your other changes do not clash"))
             : (isAnswered ? tr("What will be saved: yours and theirs are both kept")
                           : tr("Everything else does not clash: yours and theirs are both kept")),
-        this);
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    column->addWidget(title);
+        this, PlainLabel::Strong | PlainLabel::Wrapped));
     QGridLayout *grid = addTable(column);
     for (const Change &change : mine)
         addChange(grid, change, Whose::Mine, theirs.isEmpty() ? QString() : tr("yours"));
@@ -200,10 +183,8 @@ QGridLayout *ReviewDialog::addTable(QVBoxLayout *body)
     for (int column = 1; column < headings.size(); ++column) {
         if (headings.at(column).isEmpty())
             continue;
-        auto *title = new PlainLabel(headings.at(column), this);
-        title->setTone(PlainLabel::Tone::Muted);
-        title->setTextSize(TextSize::Small);
-        grid->addWidget(title, 0, column);
+        grid->addWidget(
+            new PlainLabel(headings.at(column), this, PlainLabel::Muted | PlainLabel::Small), 0, column);
     }
     body->addLayout(grid);
     return grid;
@@ -212,8 +193,7 @@ QGridLayout *ReviewDialog::addTable(QVBoxLayout *body)
 void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whose, const QString &word)
 {
     const int row = grid->rowCount();
-    PlainLabel *label = wrappedLabel(change.label, this);
-    label->setTone(PlainLabel::Tone::Muted);
+    auto *label = new PlainLabel(change.label, this, PlainLabel::Muted | PlainLabel::Wrapped);
     label->setContentsMargins(0, 3, 0, 3); // Give the label the height of the links beside it.
     grid->addWidget(label, row, 0, Qt::AlignTop);
     const auto [old, next] = whereTheyDiffer(change.before, change.after);
@@ -231,8 +211,7 @@ void ReviewDialog::addChange(QGridLayout *grid, const Change &change, Whose whos
     };
     show(change);
     if (!word.isEmpty()) {
-        auto *author = new PlainLabel(word, this);
-        author->setTone(PlainLabel::Tone::Muted);
+        auto *author = new PlainLabel(word, this, PlainLabel::Muted);
         author->setContentsMargins(0, 3, 0, 3);
         grid->addWidget(author, row, 3, Qt::AlignTop | Qt::AlignRight);
     }
@@ -254,9 +233,8 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
         grid->addWidget(broken, row, column, Qt::AlignTop);
         return nullptr;
     }
-    PlainLabel *text = wrappedLabel({}, this);
+    auto *text = new PlainLabel({}, this, PlainLabel::Wrapped | PlainLabel::Selectable);
     text->setTextSize(TextSize::Normal, weight);
-    text->setSelectable(true);
     text->setContentsMargins(0, 3, 0, 3);
     grid->addWidget(text, row, column, Qt::AlignTop);
     return text;
@@ -265,9 +243,7 @@ PlainLabel *ReviewDialog::addValue(QGridLayout *grid, int column, const QString 
 QWidget *ReviewDialog::makeLinks(const Change &change, const std::function<void(const Change &)> &show)
 {
     auto *links = new QWidget(this);
-    auto *line = new QHBoxLayout(links);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(12);
+    auto *line = newLayout<QHBoxLayout>(links, {}, 12);
     if (editableResident().field(change.path)->editor == Editor::Masked) {
         auto *reveal = new LinkButton(tr("Show"), links);
         reveal->setAccessibleName(tr("Show: %1", "a masked value").arg(change.label));
@@ -313,10 +289,8 @@ void ReviewDialog::addConflict(QVBoxLayout *body, const FieldConflict &conflict)
 void ReviewDialog::addQuestion(QVBoxLayout *body, const QString &question)
 {
     auto *both = new QWidget(this);
-    auto *column = new QVBoxLayout(both);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(10);
-    column->addWidget(wrappedLabel(question, both));
+    auto *column = newLayout<QVBoxLayout>(both, {}, 10);
+    column->addWidget(new PlainLabel(question, both, PlainLabel::Wrapped));
     auto *tick = new QCheckBox(tr("Yes, this is right"), both);
     tick->setAccessibleName(tr("%1 Yes, this is right").arg(visibleText(question)));
     column->addWidget(tick);
@@ -336,9 +310,8 @@ void ReviewDialog::addButtons(QVBoxLayout *column)
 {
     const bool isContested = !m_review.conflicts.isEmpty();
     auto *footer = new QWidget(this);
-    auto *row = new QHBoxLayout(footer);
-    row->setContentsMargins(16, 10, 16, 12);
-    m_missing = wrappedLabel({}, footer);
+    auto *row = newLayout<QHBoxLayout>(footer, { 16, 10, 16, 12 });
+    m_missing = new PlainLabel({}, footer, PlainLabel::Wrapped);
     QPushButton *print = secondaryButton(tr("&Print…"), footer);
     m_save = primaryButton({}, footer);
     QPushButton *later = isContested ? secondaryButton(tr("Decide &later"), footer) : nullptr;

@@ -6,6 +6,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/resident/hiddenmarks.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -155,13 +156,6 @@ namespace {
 //! silently.
 constexpr int longestLine = 70'000;
 
-QHBoxLayout *plainRow(QWidget *widget)
-{
-    auto *row = new QHBoxLayout(widget);
-    row->setContentsMargins(0, 0, 0, 0);
-    return row;
-}
-
 //! Stands for U+2029, with which Qt ends its own paragraphs; a noncharacter, so no text of a record has it.
 constexpr QChar paragraphMark(0xFDEE);
 
@@ -186,7 +180,7 @@ LineEditor::LineEditor(const FormField &field, QWidget *parent)
     const bool isShort = field.editor == Editor::NhsNumber || field.editor == Editor::Number;
     followTextSize(this,
         [this, isShort] { m_line->setMaximumWidth(fontMetrics().averageCharWidth() * (isShort ? 24 : 48)); });
-    QHBoxLayout *row = plainRow(this);
+    auto *row = newLayout<QHBoxLayout>(this, {});
     row->addWidget(m_line, 1);
     connect(m_line, &QLineEdit::textChanged, this, [this](const QString &text) {
         if (isShowing())
@@ -269,7 +263,7 @@ TextEditor::TextEditor(const FormField &field, QWidget *parent)
     m_text->setUndoRedoEnabled(false); // Undo belongs to the whole form, not to this box.
     const int lines = field.editor == Editor::Text ? 4 : 3;
     followTextSize(this, [this, lines] { m_text->setFixedHeight(fontMetrics().lineSpacing() * lines + 14); });
-    plainRow(this)->addWidget(m_text);
+    newLayout<QHBoxLayout>(this, {})->addWidget(m_text);
     addInput(m_text);
     connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
         // Qt emits textChanged() even when a word is only underlined.

@@ -3,6 +3,7 @@
 
 #include "views/widgets/clipboard.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -53,34 +54,28 @@ AboutDialog::AboutDialog(const QString &version, QWidget *parent)
     auto *mark = new PlainLabel({}, this);
     mark->setPixmap(applicationIcon().pixmap(scaled(48), scaled(48)));
     grid->addWidget(mark, 0, 0, 2, 1, Qt::AlignTop);
-    auto *name = new PlainLabel(tr("Care Records %1").arg(version), this);
-    name->setTextSize(TextSize::Title, QFont::DemiBold);
-    name->setSelectable(true);
+    auto *name = new PlainLabel(tr("Care Records %1").arg(version), this,
+        PlainLabel::Title | PlainLabel::Strong | PlainLabel::Selectable);
     grid->addWidget(name, 0, 1, 1, 2);
     auto *licence = new PlainLabel(
         tr("Free software under the GNU General Public License, version 3 or later. It comes without any "
            "warranty. You may pass it on and change it."),
-        this);
-    licence->setWordWrap(true);
+        this, PlainLabel::Wrapped);
     licence->setWidest(scaled(420));
     grid->addWidget(licence, 1, 1, 1, 2);
-    auto *heading = new PlainLabel(tr("Made with"), this);
-    heading->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *heading = new PlainLabel(tr("Made with"), this, PlainLabel::Strong);
     heading->setContentsMargins(0, 12, 0, 0);
     grid->addWidget(heading, 2, 1, 1, 2);
     for (const Library &library : libraries()) {
         const int row = grid->rowCount();
-        auto *terms = new PlainLabel(library.licence, this);
-        terms->setTone(PlainLabel::Tone::Muted);
+        auto *terms = new PlainLabel(library.licence, this, PlainLabel::Muted);
         grid->addWidget(new PlainLabel(library.name, this), row, 1);
         grid->addWidget(terms, row, 2);
     }
     auto *close = primaryButton(tr("Close"), this);
     close->setDefault(true);
     connect(close, &QPushButton::clicked, this, &QDialog::accept);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(16);
+    auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 }, 16);
     column->addWidget(new ScrollPane(windowTitle(), content, this), 1);
     column->addWidget(close, 0, Qt::AlignRight);
     close->setFocus();
@@ -92,18 +87,13 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
+    auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 });
     auto *content = new QWidget(this);
-    auto *grid = new QGridLayout(content);
-    grid->setContentsMargins(0, 0, 12, 0);
-    grid->setHorizontalSpacing(24);
-    grid->setVerticalSpacing(6);
+    auto *grid = newGrid<QGridLayout>(content, { 0, 0, 12, 0 }, 24, 6);
     const auto addLine = [&](const QString &what, const QString &keys) {
         const int row = grid->rowCount();
         auto *label = new PlainLabel(what, this);
-        auto *shortcut = new PlainLabel(keys, this);
-        shortcut->setTone(PlainLabel::Tone::Muted);
+        auto *shortcut = new PlainLabel(keys, this, PlainLabel::Muted);
         grid->addWidget(label, row, 0);
         grid->addWidget(shortcut, row, 1);
     };
@@ -128,18 +118,15 @@ ShortcutsDialog::ShortcutsDialog(const QList<QAction *> &actions, QWidget *paren
 
 SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     : QDialog(parent)
-    , m_state(new PlainLabel(QString(), this))
+    , m_state(new PlainLabel(QString(), this, PlainLabel::Muted | PlainLabel::Elided))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Information for support"));
     resize(760, 560);
-    auto *heading = new PlainLabel(tr("Information for support"), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *heading = new PlainLabel(tr("Information for support"), this, PlainLabel::Heading);
     auto *words = new PlainLabel(tr("This is all of it. It contains no key, no record and nobody's name. "
                                     "Nothing is sent: save it or copy it, and give it to whoever helps you."),
-        this);
-    words->setTone(PlainLabel::Tone::Muted);
-    words->setWordWrap(true);
+        this, PlainLabel::Muted | PlainLabel::Wrapped);
     auto *shown = new QPlainTextEdit(text, this);
     shown->setReadOnly(true);
     shown->setLineWrapMode(QPlainTextEdit::NoWrap);
@@ -147,8 +134,6 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     fixed.setPointSizeF(font().pointSizeF()); // Fixed-width text in the size of all other text.
     shown->setFont(fixed);
     shown->setAccessibleName(tr("Information for support"));
-    m_state->setTone(PlainLabel::Tone::Muted);
-    m_state->setElided(true);
     auto *copy = secondaryButton(tr("Copy"), this);
     auto *close = secondaryButton(tr("Close"), this);
     auto *save = primaryButton(tr("Save…"), this);
@@ -160,11 +145,9 @@ SupportDialog::SupportDialog(const QString &text, QWidget *parent)
     connect(save, &QPushButton::clicked, this, &SupportDialog::chooseFile);
     auto *buttons = new QHBoxLayout;
     buttons->addWidget(m_state, 1);
-    for (QPushButton *button : { copy, close, save })
-        buttons->addWidget(button);
+    addWidgets(buttons, { copy, close, save });
     auto *column = new QVBoxLayout(this);
-    column->addWidget(heading);
-    column->addWidget(words);
+    addWidgets(column, { heading, words });
     column->addWidget(shown, 1);
     column->addLayout(buttons);
     save->setDefault(true);

@@ -8,7 +8,6 @@
 #include "models/schema/resources.h"
 #include "views/resident/bulkdialog.h"
 #include "views/resident/draftsdialog.h"
-#include "views/resident/recordeditor.h"
 #include "views/resident/recordform.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/notice.h"

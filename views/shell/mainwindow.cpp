@@ -10,16 +10,15 @@
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
-#include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/paper/recordsheet.h"
 #include "views/resident/recordeditor.h"
-#include "views/shell/aboutdialog.h"
 #include "views/shell/navigator.h"
 #include "views/shell/outputcommands.h"
 #include "views/shell/pagecommands.h"
 #include "views/shell/pages.h"
+#include "views/shell/recordsplitter.h"
 #include "views/shell/savedviewssection.h"
 #include "views/shell/searchpanel.h"
 #include "views/shell/statusline.h"
@@ -27,6 +26,7 @@
 #include "views/today/todaypage.h"
 #include "views/widgets/accessibleevents.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/sidebar.h"
@@ -34,14 +34,10 @@
 #include "views/widgets/theme.h"
 #include "views/widgets/topbar.h"
 
-#include <QApplication>
 #include <QBoxLayout>
 #include <QCloseEvent>
 #include <QDialog>
 #include <QJsonArray>
-#include <QMenu>
-#include <QPushButton>
-#include <QSplitter>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -49,120 +45,6 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
-
-// Splitter with a list and its current record side by side. If large text leaves no room for both, an opened
-// record replaces the list.
-class RecordSplitter : public QSplitter {
-    Q_OBJECT
-
-public:
-    RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent = nullptr);
-
-    //! Sets if there is a record to show.
-    void setRecord(bool hasRecord);
-    //! Moves the keyboard to the record, in place of the list if there is no room for both.
-    void openRecord();
-    //! Returns to the list, where the record has replaced it.
-    void closeRecord();
-    //! Shows or hides the record beside the list.
-    void toggleRecord();
-
-Q_SIGNALS:
-    //! Emitted when the user returned to the list, or the record disappeared with the keyboard.
-    void returned();
-
-protected:
-    void resizeEvent(QResizeEvent *event) override;
-    void showEvent(QShowEvent *event) override;
-
-private:
-    bool isBeside() const;
-    void arrange();
-
-    QWidget *m_lists;
-    RecordSidePanel *m_detail;
-    bool m_hasRecord = false;
-    bool m_isWanted = true; // True if the user wants the record beside the list.
-    bool m_isOpen = false; // True if the record is shown in place of the list.
-};
-
-RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent)
-    : QSplitter(Qt::Horizontal, parent)
-    , m_lists(lists)
-    , m_detail(detail)
-{
-    addWidget(m_lists);
-    addWidget(m_detail);
-    setStretchFactor(0, 1);
-    setStretchFactor(1, 0);
-    setCollapsible(0, false);
-    // Buttons in larger text need more than 340 px.
-    const int panel = std::clamp(scaled(340), 340, 380);
-    setSizes({ 1178 - panel, panel });
-    connect(m_detail, &RecordSidePanel::closeWanted, this, [this] {
-        closeRecord();
-        Q_EMIT returned();
-    });
-    followTextSize(this, [this] { arrange(); });
-}
-
-bool RecordSplitter::isBeside() const
-{
-    constexpr int least = 680; // Narrowest width in px at 100 % for both, half of it for the record.
-    return !isVisible() || width() >= scaled(least);
-}
-
-void RecordSplitter::setRecord(bool hasRecord)
-{
-    m_hasRecord = hasRecord;
-    arrange();
-}
-
-void RecordSplitter::openRecord()
-{
-    m_isOpen = true;
-    arrange();
-    m_detail->setFocus();
-}
-
-void RecordSplitter::closeRecord()
-{
-    m_isOpen = false;
-    arrange();
-}
-
-void RecordSplitter::toggleRecord()
-{
-    bool &isShown = isBeside() ? m_isWanted : m_isOpen;
-    isShown = !isShown;
-    arrange();
-}
-
-void RecordSplitter::resizeEvent(QResizeEvent *event)
-{
-    QSplitter::resizeEvent(event);
-    arrange();
-}
-
-void RecordSplitter::showEvent(QShowEvent *event)
-{
-    QSplitter::showEvent(event);
-    arrange();
-}
-
-void RecordSplitter::arrange()
-{
-    const bool isShown = m_hasRecord && (isBeside() ? m_isWanted : m_isOpen);
-    const QWidget *focused = window()->focusWidget();
-    const bool hadKeyboard =
-        m_detail->isVisible() && (focused == m_detail || m_detail->isAncestorOf(focused));
-    m_detail->setAlone(isShown && !isBeside());
-    m_detail->setVisible(isShown);
-    m_lists->setVisible(isBeside() || !isShown);
-    // Otherwise the keyboard would go to the next widget, such as a button of the status line.
-    if (hadKeyboard && !isShown)
-        Q_EMIT returned();
-}
 
 MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &views, QWidget *parent)
     : QMainWindow(parent)
@@ -188,13 +70,17 @@ MainWindow::MainWindow(WindowModels &models, FormOpener &forms, SavedViews &view
     connectEditing();
     connectDetail();
     setUpSearch();
-    addListActions();
-    addViewActions();
-    addGoActions();
-    m_commands = new PageCommands(m_models, *m_pages, *m_editing, *m_actions, *this);
+    m_commands = new PageCommands(
+        { m_models, *m_pages, *m_editing, *m_navigator, *m_views, *m_search, *m_browse, *m_sidebar, *m_top },
+        *m_actions, *this);
     m_output = new OutputCommands(
         { m_models, *m_pages, *m_editing, *m_commands, m_views->book() }, *m_actions, *this);
-    addWindowActions();
+    m_commands->addLast();
+    connect(m_commands, &PageCommands::layoutChanged, this, &MainWindow::layoutChanged);
+    connect(m_commands, &PageCommands::refreshRequested, this, &MainWindow::refreshRequested);
+    connect(m_commands, &PageCommands::supportRequested, this, &MainWindow::supportRequested);
+    connect(m_commands, &PageCommands::settingsRequested, this, &MainWindow::settingsRequested);
+    connect(m_commands, &PageCommands::textSizeRequested, this, &MainWindow::textSizeRequested);
     connect(m_top, &TopBar::connectionPressed, this, &MainWindow::connectionRequested);
     connect(m_top, &TopBar::statusPressed, this, &MainWindow::refreshRequested);
     resize(1366, 768);
@@ -215,13 +101,9 @@ MainWindow::~MainWindow()
 void MainWindow::build()
 {
     auto *root = new QWidget(this);
-    auto *layout = new QVBoxLayout(root);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(m_top);
-    layout->addWidget(m_offer);
-    auto *middle = new QHBoxLayout;
-    middle->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(root, {}, 0);
+    addWidgets(layout, { m_top, m_offer });
+    auto *middle = newLayout<QHBoxLayout>(0);
     middle->addWidget(m_sidebar);
     middle->addWidget(m_center, 1);
     layout->addLayout(middle, 1);
@@ -376,23 +258,15 @@ void MainWindow::observeList(ListPage *list)
 {
     placeInTabOrder(*m_detail, tabStopsIn(*list)); // The side panel comes after the list in the tab order.
     const ResourceSchema &schema = list->model().schema();
-    if (&schema == &residentSchema)
-        connect(list->addTool(tr("New resident")), &QPushButton::clicked, m_editing, &EditorHost::create);
-    connect(list, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
-        m_commands->beginWith(*menu, schema, record);
-    });
     connect(list, &ListPage::leftWanted, this, [this, &schema](const QString &record) {
-        if (&schema == &residentSchema)
-            openResident(record);
-        else
+        if (!m_navigator->openPages(schema, record))
             openRecord(schema.name, record);
     });
     connect(list, &ListPage::opened, this, [this, &schema](const QString &record) {
-        if (&schema == &residentSchema)
-            openResident(record);
-        else
+        if (!m_navigator->openPages(schema, record))
             m_browse->openRecord();
     });
+    m_commands->observe(*list);
     connect(list, &ListPage::outputRequested, this,
         [this](const QWidget *button) { m_output->openMenu(*button); });
     m_views->observe(*list);
@@ -565,16 +439,6 @@ void MainWindow::updateSidebarWidth()
     m_sidebar->setNarrow(width() < scaled(leastForNames));
 }
 
-void MainWindow::focusNextPane(int step)
-{
-    const WindowPart page{ m_lists->currentWidget(), [this] {
-                              m_navigator->focusPage();
-                          } };
-    const QList<WindowPart> shown =
-        editor() ? QList<WindowPart>{ { editor() } } : QList<WindowPart>{ page, { m_detail } };
-    focusNextPart(QList<WindowPart>{ { m_sidebar } } + shown + QList<WindowPart>{ { m_top } }, step);
-}
-
 void MainWindow::showTodayRules(QWidget &over)
 {
     auto *dialog = new RulesDialog(m_models, &over);
@@ -588,109 +452,4 @@ void MainWindow::showTodayRules(QWidget &over)
     dialog->open();
 }
 
-void MainWindow::addGoActions()
-{
-    using Menu = WindowActions::Menu;
-    m_navigator->addActions(*m_actions);
-    m_actions->addSeparator(Menu::Go);
-    m_actions->add(Menu::Go, tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
-        [this] { m_search->open(); });
-    m_top->search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
-    m_actions->add(Menu::Go, tr("Next part of the window"), QKeySequence(Qt::Key_F6), this,
-        [this] { focusNextPane(1); });
-    m_actions->add(Menu::Go, tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
-        [this] { focusNextPane(-1); });
-}
-
-void MainWindow::addListActions()
-{
-    using Menu = WindowActions::Menu;
-    QAction *undo = m_actions->add(
-        Menu::Edit, tr("Undo the last save"), {}, m_editing, [this] { m_editing->undoSave(); });
-    undo->setObjectName(u"undoSave"_s);
-    undo->setEnabled(false);
-    connect(m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
-    m_actions->addTextActions([this] { return editor() ? nullptr : currentPage(); }, *undo);
-    m_actions->add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
-        if (currentList() && !editor())
-            currentList()->focusFilter();
-    });
-    m_actions->add(Menu::Edit, tr("Copy the link to the record"),
-        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
-            const PageCommands::Chosen chosen = m_commands->begun();
-            if (!editor() && chosen.schema && !chosen.record.isEmpty())
-                copyLink({ m_models.connectionId(), chosen.schema->name, chosen.record }, *m_detail);
-        });
-    m_actions->add(Menu::View, tr("Save the filter as a view"),
-        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), this, [this] {
-            // Lists of one resident cannot be saved, because the view would be about one person.
-            auto *list = qobject_cast<ListPage *>(currentPage());
-            if (list && !editor())
-                m_views->saveAs(*list);
-        });
-    m_actions->add(Menu::View, tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this,
-        [this] { m_views->manage(); });
-    m_actions->add(Menu::View, tr("Choose the homes"), QKeySequence(Qt::CTRL | Qt::Key_H), this, [this] {
-        auto *picker = currentPage() && !editor() ? currentPage()->findChild<HomePicker *>() : nullptr;
-        if (picker && picker->isVisible())
-            picker->openList();
-    });
-}
-
-void MainWindow::addViewActions()
-{
-    using Menu = WindowActions::Menu;
-    m_actions->addSeparator(Menu::View);
-    m_actions->add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
-        if (currentList())
-            currentList()->model().refresh();
-        Q_EMIT refreshRequested();
-    });
-    QAction *details =
-        m_actions->add(Menu::View, tr("Details panel"), QKeySequence(Qt::Key_F9), this, [this] {
-            m_browse->toggleRecord();
-            Q_EMIT layoutChanged();
-        });
-    QAction *sidebar =
-        m_actions->add(Menu::View, tr("Side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), this, [this] {
-            m_sidebar->setVisible(m_sidebar->isHidden());
-            Q_EMIT layoutChanged();
-        });
-    details->setCheckable(true);
-    sidebar->setCheckable(true);
-    // Side panel and sidebar can appear and disappear by themselves, so the menu checks them anew.
-    connect(&m_actions->menu(Menu::View), &QMenu::aboutToShow, this, [this, details, sidebar] {
-        details->setChecked(m_detail->isVisible());
-        sidebar->setChecked(m_sidebar->isVisible());
-    });
-    m_actions->addSeparator(Menu::View);
-    const auto addTextSize = [this](const QString &text, Qt::Key key, int step) {
-        m_actions->add(Menu::View, text, QKeySequence(Qt::CTRL | key), this,
-            [this, step] { Q_EMIT textSizeRequested(step); });
-    };
-    addTextSize(tr("Larger text"), Qt::Key_Plus, 1);
-    addTextSize(tr("Smaller text"), Qt::Key_Minus, -1);
-    addTextSize(tr("Usual text size"), Qt::Key_0, 0);
-}
-
-void MainWindow::addWindowActions()
-{
-    using Menu = WindowActions::Menu;
-    m_actions->add(Menu::Help, tr("All shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this,
-        [this] { (new ShortcutsDialog(actions(), this))->open(); });
-    m_actions->add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
-        [this] { Q_EMIT supportRequested(); });
-    m_commands->addAdvanced();
-    m_actions->addSeparator(Menu::Help);
-    m_actions->add(Menu::Help, tr("About Care Records"), {}, this,
-        [this] { (new AboutDialog(QCoreApplication::applicationVersion(), this))->open(); });
-    m_actions->addSeparator(Menu::File);
-    m_actions->add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
-        [this] { Q_EMIT settingsRequested(); });
-    m_actions->addLast(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
-        [] { QApplication::closeAllWindows(); });
-}
-
 } // namespace care
-
-#include "mainwindow.moc"

@@ -97,16 +97,11 @@ private:
     void connectEditing();
     void connectDetail();
     void setUpSearch();
-    void addGoActions();
-    void addListActions();
-    void addViewActions();
-    void addWindowActions();
     void observePage(Page *page);
     void observeList(ListPage *list);
     void showDetail();
     void updateNavigationState();
     void updateSidebarWidth();
-    void focusNextPane(int step);
 
     WindowModels &m_models;
     TopBar *m_top;

@@ -209,6 +209,14 @@ void Navigator::openResident(const QString &id, const QString &part)
     go(place);
 }
 
+bool Navigator::openPages(const ResourceSchema &schema, const QString &id)
+{
+    const bool hasPages = &schema == &residentSchema;
+    if (hasPages)
+        openResident(id);
+    return hasPages;
+}
+
 void Navigator::openRelated(const QString &resource, const Filter &filter, const QString &name)
 {
     openFound(resource, [&filter, &name](ListPage &page) {

@@ -81,6 +81,8 @@ public:
     void returnToRecord(const QString &resource, const QString &id);
     //! Opens a resident; \a part is that of PersonPage::placeOf(), empty for the profile.
     void openResident(const QString &id, const QString &part = {});
+    //! Opens the pages of its own that a record may have; false if it has none.
+    bool openPages(const ResourceSchema &schema, const QString &id);
     //! Shows the records related to one record, whose \a name describes the filter.
     void openRelated(const QString &resource, const Filter &filter, const QString &name);
     //! History with the current state of the current page.

@@ -2,24 +2,38 @@
 #include "views/shell/pagecommands.h"
 
 #include "models/editing/editableresident.h"
+#include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
+#include "models/tables/windowmodels.h"
 #include "views/browse/changebar.h"
+#include "views/browse/homepicker.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listselection.h"
+#include "views/browse/recordsidepanel.h"
 #include "views/browse/sourcedialog.h"
 #include "views/resident/recordeditor.h"
+#include "views/shell/aboutdialog.h"
 #include "views/shell/editorhost.h"
+#include "views/shell/navigator.h"
 #include "views/shell/pages.h"
+#include "views/shell/recordsplitter.h"
+#include "views/shell/savedviewssection.h"
+#include "views/shell/searchpanel.h"
 #include "views/shell/windowactions.h"
+#include "views/widgets/clipboard.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/popup.h"
+#include "views/widgets/sidebar.h"
+#include "views/widgets/taborder.h"
+#include "views/widgets/topbar.h"
 
 #include <QAbstractScrollArea>
 #include <QAction>
 #include <QApplication>
 #include <QMenu>
 #include <QPointer>
+#include <QPushButton>
 
 #include <algorithm>
 #include <functional>
@@ -45,15 +59,19 @@ void openBelowFocus(QMenu &menu, QWidget &window)
 
 } // namespace
 
-PageCommands::PageCommands(
-    const WindowModels &models, Pages &pages, EditorHost &editing, WindowActions &actions, QWidget &window)
+PageCommands::PageCommands(const Parts &parts, WindowActions &actions, QWidget &window)
     : QObject(&window)
-    , m_models(models)
-    , m_pages(pages)
-    , m_editing(editing)
+    , m_parts(parts)
+    , m_pages(parts.pages)
+    , m_editing(parts.editing)
     , m_actions(actions)
     , m_window(window)
 {
+    addEdit();
+    addViews();
+    addParts();
+    addTextSizes();
+    addGo();
     addChanges();
     addResidents();
     using Menu = WindowActions::Menu;
@@ -75,9 +93,19 @@ ListPage *PageCommands::currentList() const
     return page ? page->list() : nullptr;
 }
 
-void PageCommands::beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record)
+ListPage *PageCommands::shownList() const
 {
-    beginWith(menu, Chosen{ &schema, record });
+    return m_editing.editor() ? nullptr : currentList();
+}
+
+void PageCommands::observe(ListPage &list)
+{
+    const ResourceSchema &schema = list.model().schema();
+    if (&schema == &residentSchema)
+        connect(list.addTool(tr("New resident")), &QPushButton::clicked, &m_editing, &EditorHost::create);
+    connect(&list, &ListPage::rowMenuOpening, this, [this, &schema](QMenu *menu, const QString &record) {
+        beginWith(*menu, Chosen{ &schema, record });
+    });
 }
 
 void PageCommands::forgetBegun()
@@ -89,6 +117,7 @@ void PageCommands::forgetBegun()
         m_source->setEnabled(!chosen().record.isEmpty());
 }
 
+//! Adds rarely used commands to the Help menu.
 void PageCommands::addAdvanced()
 {
     using Menu = WindowActions::Menu;
@@ -97,12 +126,140 @@ void PageCommands::addAdvanced()
     m_source = m_actions.add(Menu::Help, tr("Source data of the record…"), {}, this, [this] {
         const Chosen chosen = begun();
         if (chosen.schema && !chosen.record.isEmpty())
-            (new SourceDialog(m_models, *chosen.schema, chosen.record, &m_window))->open();
+            (new SourceDialog(m_parts.models, *chosen.schema, chosen.record, &m_window))->open();
     });
     m_source->setObjectName(QStringLiteral("sourceData"));
     m_actions.menu(Menu::Help).removeAction(m_source);
     advanced->addAction(m_source);
     m_actions.menu(Menu::Help).addMenu(advanced);
+}
+
+//! Adds the commands on the page and on the field or form that has the keyboard.
+void PageCommands::addEdit()
+{
+    using Menu = WindowActions::Menu;
+    QAction *undo =
+        m_actions.add(Menu::Edit, tr("Undo the last save"), {}, &m_editing, [this] { m_editing.undoSave(); });
+    undo->setObjectName(QStringLiteral("undoSave"));
+    undo->setEnabled(false);
+    connect(&m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
+    m_actions.addTextActions([this] { return m_editing.editor() ? nullptr : m_pages.current(); }, *undo);
+    m_actions.add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
+        if (shownList())
+            shownList()->focusFilter();
+    });
+    m_actions.add(Menu::Edit, tr("Copy the link to the record"),
+        QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {
+            const Chosen chosen = begun();
+            if (!m_editing.editor() && chosen.schema && !chosen.record.isEmpty())
+                copyLink({ m_parts.models.connectionId(), chosen.schema->name, chosen.record },
+                    m_parts.browse.detail());
+        });
+}
+
+//! Adds the commands that decide which rows lists show.
+void PageCommands::addViews()
+{
+    using Menu = WindowActions::Menu;
+    m_actions.add(Menu::View, tr("Save the filter as a view"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S),
+        this, [this] {
+            // Lists of one resident cannot be saved, because the view would be about one person.
+            auto *list = qobject_cast<ListPage *>(m_pages.current());
+            if (list && !m_editing.editor())
+                m_parts.views.saveAs(*list);
+        });
+    m_actions.add(Menu::View, tr("Your views"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V), this,
+        [this] { m_parts.views.manage(); });
+    m_actions.add(Menu::View, tr("Choose the homes"), QKeySequence(Qt::CTRL | Qt::Key_H), this, [this] {
+        Page *page = m_editing.editor() ? nullptr : m_pages.current();
+        auto *picker = page ? page->findChild<HomePicker *>() : nullptr;
+        if (picker && picker->isVisible())
+            picker->openList();
+    });
+    m_actions.addSeparator(Menu::View);
+    m_actions.add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
+        if (currentList())
+            currentList()->model().refresh();
+        Q_EMIT refreshRequested();
+    });
+}
+
+//! Adds the commands on the parts beside the page.
+void PageCommands::addParts()
+{
+    using Menu = WindowActions::Menu;
+    QAction *details = m_actions.add(Menu::View, tr("Details panel"), QKeySequence(Qt::Key_F9), this, [this] {
+        m_parts.browse.toggleRecord();
+        Q_EMIT layoutChanged();
+    });
+    QAction *sidebar =
+        m_actions.add(Menu::View, tr("Side bar"), QKeySequence(Qt::CTRL | Qt::Key_F9), this, [this] {
+            m_parts.sidebar.setVisible(m_parts.sidebar.isHidden());
+            Q_EMIT layoutChanged();
+        });
+    details->setCheckable(true);
+    sidebar->setCheckable(true);
+    // Side panel and sidebar can appear and disappear by themselves, so the menu checks them anew.
+    connect(&m_actions.menu(Menu::View), &QMenu::aboutToShow, this, [this, details, sidebar] {
+        details->setChecked(m_parts.browse.detail().isVisible());
+        sidebar->setChecked(m_parts.sidebar.isVisible());
+    });
+    m_actions.addSeparator(Menu::View);
+}
+
+void PageCommands::addTextSizes()
+{
+    const auto add = [this](const QString &text, Qt::Key key, int step) {
+        m_actions.add(WindowActions::Menu::View, text, QKeySequence(Qt::CTRL | key), this,
+            [this, step] { Q_EMIT textSizeRequested(step); });
+    };
+    add(tr("Larger text"), Qt::Key_Plus, 1);
+    add(tr("Smaller text"), Qt::Key_Minus, -1);
+    add(tr("Usual text size"), Qt::Key_0, 0);
+}
+
+void PageCommands::addGo()
+{
+    using Menu = WindowActions::Menu;
+    m_parts.navigator.addActions(m_actions);
+    m_actions.addSeparator(Menu::Go);
+    m_actions.add(Menu::Go, tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
+        [this] { m_parts.search.open(); });
+    m_parts.top.search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
+    m_actions.add(Menu::Go, tr("Next part of the window"), QKeySequence(Qt::Key_F6), this,
+        [this] { focusNextPane(1); });
+    m_actions.add(Menu::Go, tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
+        [this] { focusNextPane(-1); });
+}
+
+void PageCommands::focusNextPane(int step)
+{
+    RecordSidePanel &detail = m_parts.browse.detail();
+    const WindowPart page{ m_pages.current(), [this] {
+                              m_parts.navigator.focusPage();
+                          } };
+    const QList<WindowPart> shown = m_editing.editor() ? QList<WindowPart>{ { m_editing.editor() } }
+                                                       : QList<WindowPart>{ page, { &detail } };
+    focusNextPart(
+        QList<WindowPart>{ { &m_parts.sidebar } } + shown + QList<WindowPart>{ { &m_parts.top } }, step);
+}
+
+void PageCommands::addLast()
+{
+    using Menu = WindowActions::Menu;
+    m_actions.add(Menu::Help, tr("All shortcuts"), QKeySequence(Qt::CTRL | Qt::Key_F1), this,
+        [this] { (new ShortcutsDialog(m_window.actions(), &m_window))->open(); });
+    m_actions.add(Menu::Help, tr("Save information for support"), QKeySequence(Qt::SHIFT | Qt::Key_F1), this,
+        [this] { Q_EMIT supportRequested(); });
+    addAdvanced();
+    m_actions.addSeparator(Menu::Help);
+    m_actions.add(Menu::Help, tr("About Care Records"), {}, this,
+        [this] { (new AboutDialog(QCoreApplication::applicationVersion(), &m_window))->open(); });
+    m_actions.addSeparator(Menu::File);
+    m_actions.add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+        [this] { Q_EMIT settingsRequested(); });
+    m_actions.addLast(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
+        [] { QApplication::closeAllWindows(); });
 }
 
 void PageCommands::addResidents()
@@ -159,8 +316,8 @@ void PageCommands::addChanges()
     const auto add = [this](const QString &text, const QKeySequence &keys,
                          const std::function<void(ChangeBar &)> &run) {
         m_actions.add(Menu::View, text, keys, this, [this, run] {
-            if (currentList() && !m_editing.editor())
-                run(currentList()->changes());
+            if (shownList())
+                run(shownList()->changes());
         });
     };
     m_actions.addSeparator(Menu::View);
@@ -203,8 +360,8 @@ void PageCommands::beginWith(QMenu &menu, const Chosen &chosen)
 
 void PageCommands::changeSeveralBegun()
 {
-    ListPage *page = currentList();
-    if (m_editing.editor() || !page || &page->model().schema() != &residentSchema)
+    ListPage *page = shownList();
+    if (!page || &page->model().schema() != &residentSchema)
         return;
     const Chosen chosen = begun();
     if (chosen.whoLeft.isEmpty() || chosen.several.isEmpty())

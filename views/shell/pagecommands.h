@@ -13,13 +13,20 @@ namespace care {
 
 class EditorHost;
 class ListPage;
+class Navigator;
 class Pages;
+class RecordSplitter;
+class SavedViewsSection;
+class SearchPanel;
+class Sidebar;
+class TopBar;
 class WindowActions;
 class WindowModels;
 struct ResourceSchema;
 
-//! Commands about the current page: its record, the rows selected in its list, the changes marked there. They
-//! act on what was chosen when their menu opened, whatever becomes current meanwhile. Thread: GUI.
+//! Menu commands of a window: about the current page, its record, the rows selected in its list and the parts
+//! around it. Commands about a record act on the one chosen when their menu opened, whatever becomes current
+//! meanwhile. Thread: GUI.
 class PageCommands : public QObject {
     Q_OBJECT
 
@@ -34,27 +41,52 @@ public:
         QString whoLeft = {};
     };
 
-    //! Adds the actions about the current page. \a window is the parent of dialogs, and owns this; all others
-    //! outlive it.
-    PageCommands(const WindowModels &models, Pages &pages, EditorHost &editing, WindowActions &actions,
-        QWidget &window);
+    //! Parts of a window that the commands act on; all outlive them.
+    struct Parts {
+        const WindowModels &models;
+        Pages &pages;
+        EditorHost &editing;
+        Navigator &navigator;
+        SavedViewsSection &views;
+        SearchPanel &search;
+        RecordSplitter &browse;
+        Sidebar &sidebar;
+        TopBar &top;
+    };
+    //! Adds the actions. \a window is the parent of dialogs, and owns this.
+    PageCommands(const Parts &parts, WindowActions &actions, QWidget &window);
 
-    //! Adds rarely used commands to the Help menu.
-    void addAdvanced();
+    //! Adds the end of the menus File and Help, below the commands of others.
+    void addLast();
+    //! Makes the commands of a row's menu in \a list act on that row until it closes.
+    void observe(ListPage &list);
     //! Disables editing with a reason, or enables it with an empty one.
     void setReadOnly(const QString &reason);
-    //! Makes the commands of \a menu act on this record until it closes.
-    void beginWith(QMenu &menu, const ResourceSchema &schema, const QString &record);
     //! Record chosen when the open menu opened; without an open menu, the one chosen now.
     Chosen begun() const { return m_begun.value_or(chosen()); }
     //! Makes the commands follow the current record again, unless a menu is open.
     void forgetBegun();
 
+Q_SIGNALS:
+    void layoutChanged();
+    void refreshRequested();
+    void supportRequested();
+    void settingsRequested();
+    void textSizeRequested(int step); //!< Emitted as MainWindow::textSizeRequested().
+
 private:
+    void addEdit();
+    void addViews();
+    void addParts();
+    void addTextSizes();
+    void addGo();
+    void addAdvanced();
     void addChanges();
     void addResidents();
     void addTaskActions();
     ListPage *currentList() const;
+    ListPage *shownList() const; //!< Current list; null while a form is open.
+    void focusNextPane(int step);
     Chosen chosen() const;
     void beginWith(QMenu &menu, const Chosen &chosen);
     void changeSeveralBegun();
@@ -63,7 +95,7 @@ private:
     //! the command's.
     bool isResidentChosen(const QString &title);
 
-    const WindowModels &m_models;
+    const Parts m_parts;
     Pages &m_pages;
     EditorHost &m_editing;
     WindowActions &m_actions;

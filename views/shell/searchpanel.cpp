@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/searchpanel.h"
 
-#include "models/editing/editableresident.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/tables/recordsearch.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/theme.h"
@@ -117,16 +117,14 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     , m_offers(offers)
     , m_model(new SearchModel(search, this))
     , m_list(new QListView(this))
-    , m_hint(new PlainLabel(usualHint(), this))
+    , m_hint(new PlainLabel(usualHint(), this, PlainLabel::Muted | PlainLabel::Small))
 {
     setObjectName(QStringLiteral("searchPanel"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::Base);
     setAccessibleName(tr("Search everything"));
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 4, 1, 1);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, { 1, 4, 1, 1 }, 0);
     m_list->setModel(m_model);
     m_list->setItemDelegate(new SearchDelegate(m_list));
     m_list->setFrameShape(QFrame::NoFrame);
@@ -135,8 +133,6 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     m_list->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(tr("What was found"));
-    m_hint->setTone(PlainLabel::Tone::Muted);
-    m_hint->setTextSize(TextSize::Small);
     m_hint->setContentsMargins(12, 5, 12, 6);
     layout->addWidget(m_list, 1);
     layout->addWidget(m_hint);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/settingsdialog.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
-#include "views/widgets/theme.h"
 
 #include <QComboBox>
 #include <QCoreApplication>
@@ -36,9 +36,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Settings"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(16);
+    auto *column = newLayout<QVBoxLayout>(this, { 24, 20, 24, 20 }, 16);
     auto *content = new QWidget(this);
     auto *form = new QFormLayout(content);
     form->setContentsMargins(2, 2, 14, 2); // Margin that keeps the inputs clear of the scroll bar.
@@ -70,8 +68,7 @@ SettingsDialog::SettingsDialog(const Values &values, QWidget *parent)
 
 void SettingsDialog::addHeading(QFormLayout &form, const QString &title)
 {
-    auto *heading = new PlainLabel(title, this);
-    heading->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *heading = new PlainLabel(title, this, PlainLabel::Strong);
     form.addRow(heading);
 }
 
@@ -111,9 +108,7 @@ void SettingsDialog::addAppearance(QFormLayout &form, const Values &values)
 
 void SettingsDialog::addNote(QFormLayout &form, const QString &words)
 {
-    auto *note = new PlainLabel(words, this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setTextSize(TextSize::Small);
+    auto *note = new PlainLabel(words, this, PlainLabel::Muted | PlainLabel::Small);
     form.addRow(note);
 }
 
@@ -173,8 +168,7 @@ void SettingsDialog::addOrganisation(QFormLayout &form, const Values &values)
     if (values.set.isEmpty())
         return;
     addHeading(form, values.setBy);
-    auto *what = new PlainLabel(values.set.join(u'\n'), this);
-    what->setWordWrap(true);
+    auto *what = new PlainLabel(values.set.join(u'\n'), this, PlainLabel::Wrapped);
     what->setWidest(scaled(420));
     form.addRow(what);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/shell/statusline.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -14,10 +15,10 @@ namespace care {
 StatusLine::StatusLine(QWidget *parent)
     : QFrame(parent)
     , m_count(new PlainLabel({}, this))
-    , m_note(new PlainLabel({}, this))
+    , m_note(new PlainLabel({}, this, PlainLabel::Elided))
     , m_unfinished(new LinkButton({}, this))
     , m_unanswered(new LinkButton({}, this))
-    , m_activity(new PlainLabel({}, this))
+    , m_activity(new PlainLabel({}, this, PlainLabel::Elided))
     , m_progress(new QProgressBar(this))
     , m_try(new LinkButton(tr("Try now"), this))
     , m_pause(new LinkButton({}, this))
@@ -25,29 +26,20 @@ StatusLine::StatusLine(QWidget *parent)
 {
     setObjectName(u"statusLine"_s);
     setAccessibleName(tr("Status"));
-    auto *layout = new QHBoxLayout(this);
-    layout->setContentsMargins(12, 1, 12, 1);
-    layout->setSpacing(18);
+    auto *layout = newLayout<QHBoxLayout>(this, { 12, 1, 12, 1 }, 18);
     for (PlainLabel *label : { m_count, m_note, m_activity, m_budget }) {
         label->setTone(PlainLabel::Tone::Muted);
         label->setTextSize(TextSize::Small);
     }
     // Long notes and activities are cut, and their tool tips show the whole text.
-    m_note->setElided(true);
-    m_activity->setElided(true);
     m_activity->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_progress->setTextVisible(false);
     m_progress->setFixedSize(90, 5);
     m_progress->setAccessibleName(tr("Progress of downloading"));
-    layout->addWidget(m_count);
-    layout->addWidget(m_unanswered);
-    layout->addWidget(m_unfinished);
+    addWidgets(layout, { m_count, m_unanswered, m_unfinished });
     layout->addWidget(m_note, 1);
     layout->addWidget(m_activity, 2);
-    layout->addWidget(m_progress);
-    layout->addWidget(m_try);
-    layout->addWidget(m_pause);
-    layout->addWidget(m_budget);
+    addWidgets(layout, { m_progress, m_try, m_pause, m_budget });
     connect(m_unfinished, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_unanswered, &QPushButton::clicked, this, &StatusLine::unfinishedChosen);
     connect(m_try, &QPushButton::clicked, this, &StatusLine::tryNowChosen);

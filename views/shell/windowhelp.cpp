@@ -11,6 +11,7 @@
 #include "views/shell/pages.h"
 #include "views/shell/statusline.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -58,9 +59,9 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
     , m_window(window)
     , m_stops(stops)
     , m_ring(new Ring(&window))
-    , m_title(new PlainLabel({}, this))
-    , m_text(new PlainLabel({}, this))
-    , m_count(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Heading))
+    , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
+    , m_count(new PlainLabel({}, this, PlainLabel::Muted))
     , m_leave(secondaryButton(tr("Leave the tour"), this))
     , m_back(secondaryButton(tr("Back"), this))
     , m_next(primaryButton({}, this))
@@ -68,14 +69,8 @@ Tour::Tour(const QList<TourStop> &stops, QWidget &window)
 {
     m_stops.removeIf([](const TourStop &each) { return !each.part || !each.part->isVisible(); });
     setAttribute(Qt::WA_DeleteOnClose);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(18, 14, 18, 14);
-    column->setSpacing(8);
-    m_title->setTextSize(TextSize::Large, QFont::DemiBold);
-    m_text->setWordWrap(true);
-    m_count->setTone(PlainLabel::Tone::Muted);
-    for (PlainLabel *each : { m_title, m_text })
-        column->addWidget(each);
+    auto *column = newLayout<QVBoxLayout>(this, { 18, 14, 18, 14 }, 8);
+    addWidgets(column, { m_title, m_text });
     auto *row = new QHBoxLayout;
     row->addWidget(m_count);
     row->addStretch(1);

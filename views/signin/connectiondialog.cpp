@@ -3,6 +3,7 @@
 
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -131,17 +132,14 @@ namespace {
 
 PlainLabel *heading(const QString &text, QWidget *parent)
 {
-    auto *label = new PlainLabel(text, parent);
-    label->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *label = new PlainLabel(text, parent, PlainLabel::Strong);
     label->setContentsMargins(0, 8, 0, 0);
     return label;
 }
 
 QFormLayout *makeForm(QVBoxLayout *column)
 {
-    auto *form = new QFormLayout;
-    form->setHorizontalSpacing(16);
-    form->setVerticalSpacing(6);
+    auto *form = newGrid<QFormLayout>(nullptr, {}, 16, 6);
     form->setFieldGrowthPolicy(QFormLayout::ExpandingFieldsGrow);
     form->setLabelAlignment(Qt::AlignLeft);
     column->addLayout(form);
@@ -153,21 +151,13 @@ QFormLayout *makeForm(QVBoxLayout *column)
 void ConnectionDialog::build(bool mayChange)
 {
     resize(std::max(680, fontMetrics().averageCharWidth() * 90), 680);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(20, 16, 20, 16);
-    column->setSpacing(8);
-    auto *title = new PlainLabel(m_connection.name, this);
-    title->setTextSize(TextSize::Large, QFont::DemiBold);
-    title->setElided(true);
-    auto *address = new PlainLabel(m_connection.base.toDisplayString(), this);
-    address->setTone(PlainLabel::Tone::Muted);
-    address->setElided(true);
-    column->addWidget(title);
-    column->addWidget(address);
+    auto *column = newLayout<QVBoxLayout>(this, { 20, 16, 20, 16 }, 8);
+    auto *title = new PlainLabel(m_connection.name, this, PlainLabel::Heading | PlainLabel::Elided);
+    auto *address =
+        new PlainLabel(m_connection.base.toDisplayString(), this, PlainLabel::Muted | PlainLabel::Elided);
+    addWidgets(column, { title, address });
     auto *content = new QWidget(this);
-    auto *inside = new QVBoxLayout(content);
-    inside->setContentsMargins(0, 0, 0, 0);
-    inside->setSpacing(8);
+    auto *inside = newLayout<QVBoxLayout>(content, {}, 8);
     buildFacts(inside);
     buildLists(inside);
     if (mayChange)
@@ -200,12 +190,10 @@ void ConnectionDialog::build(bool mayChange)
 
 void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside)
 {
-    auto *label = new PlainLabel(title, this);
-    label->setTone(PlainLabel::Tone::Muted);
+    auto *label = new PlainLabel(title, this, PlainLabel::Muted);
     words->setWordWrap(true);
     words->setAccessibleDescription(title);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(12);
+    auto *row = newLayout<QHBoxLayout>(12);
     row->addWidget(words, 1);
     if (beside)
         row->addWidget(beside, 0, Qt::AlignTop);
@@ -258,10 +246,7 @@ void ConnectionDialog::buildLists(QVBoxLayout *column)
 void ConnectionDialog::addLockReason(
     QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs)
 {
-    auto *label = new PlainLabel(reason, this);
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setTextSize(TextSize::Small);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(reason, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped);
     form->addRow(new PlainLabel({}, this), label);
     for (QWidget *each : inputs)
         each->setAccessibleDescription(reason);
@@ -322,9 +307,7 @@ void ConnectionDialog::buildSettings(QVBoxLayout *column)
     choose->setEnabled(!m_locks.certificates);
     if (m_locks.certificates)
         addLockReason(form, m_locks.by, { m_certificates, choose });
-    m_note = new PlainLabel({}, this);
-    m_note->setTone(PlainLabel::Tone::Muted);
-    m_note->setWordWrap(true);
+    m_note = new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped);
     m_save = primaryButton(tr("Save"), this);
     m_save->setEnabled(false);
     connect(choose, &QPushButton::clicked, this, &ConnectionDialog::chooseCertificates);
@@ -358,11 +341,8 @@ ProxyDialog::ProxyDialog(const QString &proxy, bool wasRefused, QWidget *parent)
 void ProxyDialog::build(const QString &proxy)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
-    auto *heading = new PlainLabel(tr("This network wants you to sign in"), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *column = newLayout<QVBoxLayout>(content, {}, 14);
+    auto *heading = new PlainLabel(tr("This network wants you to sign in"), this, PlainLabel::Heading);
     auto *text = new PlainLabel(tr("Its proxy %1 lets the program reach the service only with a user name "
                                    "and a password: usually those you "
                                    "sign in to this computer with. They are sent to this proxy only, and "
@@ -376,15 +356,10 @@ void ProxyDialog::build(const QString &proxy)
         label->setMinimumWidth(420);
         column->addWidget(label);
     }
-    column->addWidget(m_userField);
-    column->addWidget(m_passwordField);
-    auto *buttons = new QHBoxLayout;
+    addWidgets(column, { m_userField, m_passwordField });
     auto *cancel = secondaryButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    buttons->addStretch();
-    buttons->addWidget(m_signIn);
-    buttons->addWidget(cancel);
-    addScrolling(*this, content, buttons);
+    addScrolling(*this, content, newButtonRow({ m_signIn, cancel }));
     m_signIn->setDefault(true);
     QWidget *before = m_user;
     for (QWidget *stop : std::initializer_list<QWidget *>{ m_password, m_signIn, cancel }) {
@@ -426,11 +401,9 @@ RemoveDialog::RemoveDialog(const QString &connection, bool hasPin, QWidget *pare
 void RemoveDialog::build(const QString &connection, bool hasPin)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
-    auto *heading = new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
+    auto *column = newLayout<QVBoxLayout>(content, {}, 14);
+    auto *heading =
+        new PlainLabel(tr("Remove “%1” from this computer?").arg(connection), this, PlainLabel::Heading);
     auto *text = new PlainLabel(tr("This is removed from this computer and cannot be recovered:"), this);
     auto *rest = new PlainLabel(tr("The service keeps its records."), this);
     for (PlainLabel *label : { heading, text, m_going, rest }) {
@@ -442,13 +415,9 @@ void RemoveDialog::build(const QString &connection, bool hasPin)
     column->addWidget(m_field);
     m_field->setVisible(hasPin);
     m_remove->setProperty("danger", true);
-    auto *buttons = new QHBoxLayout;
     auto *cancel = secondaryButton(tr("Cancel"), this);
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
-    buttons->addStretch();
-    buttons->addWidget(m_remove);
-    buttons->addWidget(cancel);
-    ScrollPane *pane = addScrolling(*this, content, buttons);
+    ScrollPane *pane = addScrolling(*this, content, newButtonRow({ m_remove, cancel }));
     if (hasPin) {
         setTabOrder(m_pin, m_remove);
     } else {

@@ -3,6 +3,7 @@
 
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -274,17 +275,14 @@ void ConnectionForm::build()
     frame->setMaximumWidth(scaled(520));
     auto *column = new QVBoxLayout(frame);
     column->setSpacing(14);
-    auto *title = new PlainLabel(tr("Connect to a service"), frame);
-    title->setTextSize(TextSize::Title, QFont::Bold);
+    auto *title = new PlainLabel(tr("Connect to a service"), frame, PlainLabel::Title | PlainLabel::Bold);
     title->setContentsMargins(10, 0, 0, 0);
     m_notice = new Notice(frame);
     m_name = new QLineEdit(frame);
     m_address = new QLineEdit(frame);
     // Text instead of a moving bar, which says nothing and disturbs some users.
-    m_progress = new PlainLabel(tr("Testing the connection…"), frame);
-    m_progress->setTone(PlainLabel::Tone::Muted);
-    column->addWidget(title);
-    column->addWidget(m_notice);
+    m_progress = new PlainLabel(tr("Testing the connection…"), frame, PlainLabel::Muted);
+    addWidgets(column, { title, m_notice });
     m_nameField =
         new LabelledField(tr("&Name"), tr("What you call it, for example the name of your group"), m_name);
     column->addWidget(m_nameField);
@@ -297,8 +295,7 @@ void ConnectionForm::build()
     column->addWidget(m_keyField);
     addOptions(column);
     column->addWidget(buildMore());
-    auto *progressRow = new QHBoxLayout;
-    progressRow->setContentsMargins(10, 0, 0, 0);
+    auto *progressRow = newLayout<QHBoxLayout>(nullptr, { 10, 0, 0, 0 });
     progressRow->addWidget(m_progress);
     column->addLayout(progressRow);
     column->addWidget(buildButtons());
@@ -322,14 +319,11 @@ void ConnectionForm::addOptions(QVBoxLayout *column)
     QWidget *frame = column->parentWidget();
     m_sessionOnly = new QCheckBox(tr("Keep the &key for this session only"), frame);
     m_sessionOnly->setAccessibleDescription(tr("The key is forgotten when the program closes."));
-    m_sessionLocked = new PlainLabel({}, frame);
-    m_sessionLocked->setTone(PlainLabel::Tone::Muted);
-    m_sessionLocked->setTextSize(TextSize::Small);
+    m_sessionLocked = new PlainLabel({}, frame, PlainLabel::Muted | PlainLabel::Small);
     m_sessionLocked->hide();
     m_more = new LinkButton(tr("Advanced"), frame);
     for (QWidget *each : std::initializer_list<QWidget *>{ m_sessionOnly, m_sessionLocked, m_more }) {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(10, 0, 0, 0);
+        auto *row = newLayout<QHBoxLayout>(nullptr, { 10, 0, 0, 0 });
         row->addWidget(each, 0, Qt::AlignLeft);
         column->addLayout(row);
     }
@@ -338,8 +332,7 @@ void ConnectionForm::addOptions(QVBoxLayout *column)
 QWidget *ConnectionForm::buildKeyRow()
 {
     auto *row = new QWidget(this);
-    auto *layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 0);
+    auto *layout = newLayout<QHBoxLayout>(row, {});
     m_key = new SecretLine(row);
     m_show = new LinkButton(tr("Show"), row);
     layout->addWidget(m_key, 1);
@@ -367,14 +360,11 @@ QWidget *ConnectionForm::buildMore()
 QWidget *ConnectionForm::buildButtons()
 {
     auto *buttons = new QWidget(this);
-    auto *row = new QHBoxLayout(buttons);
-    row->setContentsMargins(10, 6, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(buttons, { 10, 6, 0, 0 });
     m_test = secondaryButton({}, buttons);
     m_save = primaryButton(tr("&Save"), buttons);
     auto *cancel = secondaryButton(tr("Cancel"), buttons);
-    row->addWidget(m_test);
-    row->addWidget(m_save);
-    row->addWidget(cancel);
+    addWidgets(row, { m_test, m_save, cancel });
     row->addStretch();
     connect(cancel, &QPushButton::clicked, this, &ConnectionForm::cancelled);
     return buttons;

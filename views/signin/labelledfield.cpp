@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/signin/labelledfield.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QPainter>
@@ -11,34 +12,23 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 LabelledField::LabelledField(const QString &label, const QString &hint, QWidget *input, QWidget *row)
-    : m_title(new PlainLabel(label, this))
-    , m_errorLabel(new PlainLabel({}, this))
-    , m_lockedLabel(new PlainLabel({}, this))
+    : m_title(new PlainLabel(label, this, PlainLabel::Strong))
+    , m_errorLabel(new PlainLabel(
+          {}, this, PlainLabel::Danger | PlainLabel::Small | PlainLabel::Strong | PlainLabel::Wrapped))
+    , m_lockedLabel(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped))
     , m_input(input)
     , m_hint(hint)
 {
-    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
     m_title->setBuddy(input);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(10, 0, 0, 0);
-    column->setSpacing(2);
+    auto *column = newLayout<QVBoxLayout>(this, { 10, 0, 0, 0 }, 2);
     column->addWidget(m_title);
     if (!hint.isEmpty()) {
-        auto *hintLabel = new PlainLabel(hint, this);
-        hintLabel->setTone(PlainLabel::Tone::Muted);
-        hintLabel->setTextSize(TextSize::Small);
-        hintLabel->setWordWrap(true);
-        column->addWidget(hintLabel);
+        column->addWidget(
+            new PlainLabel(hint, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped));
     }
-    m_errorLabel->setTone(PlainLabel::Tone::Danger);
-    m_errorLabel->setTextSize(TextSize::Small, QFont::DemiBold);
-    m_errorLabel->setWordWrap(true);
     m_errorLabel->hide();
     column->addWidget(m_errorLabel);
     column->addWidget(row ? row : input);
-    m_lockedLabel->setTone(PlainLabel::Tone::Muted);
-    m_lockedLabel->setTextSize(TextSize::Small);
-    m_lockedLabel->setWordWrap(true);
     m_lockedLabel->hide();
     column->addWidget(m_lockedLabel);
     setLabel(label);

@@ -5,6 +5,7 @@
 #include "models/lock/weakpin.h"
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -23,7 +24,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
     : QDialog(parent)
     , m_rules(rules)
     , m_minutes(new QSpinBox(this))
-    , m_state(new PlainLabel({}, this))
+    , m_state(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_present(new SecretLine(this))
     , m_pin(new SecretLine(this))
     , m_again(new SecretLine(this))
@@ -33,7 +34,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
     , m_againField(new LabelledField(tr("&Repeat new PIN"), {}, m_again))
     , m_set(primaryButton({}, this))
     , m_remove(secondaryButton(tr("Re&move the PIN"), this))
-    , m_removeLocked(new PlainLabel({}, this))
+    , m_removeLocked(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped))
 {
     setAttribute(Qt::WA_DeleteOnClose);
     setWindowTitle(tr("Lock and PIN"));
@@ -47,9 +48,7 @@ LockDialog::LockDialog(int minutes, bool hasPin, QWidget *parent, const LockRule
 void LockDialog::build(int minutes)
 {
     auto *content = new QWidget(this);
-    auto *column = new QVBoxLayout(content);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(14);
+    auto *column = newLayout<QVBoxLayout>(content, {}, 14);
     const bool isLimited = m_rules.longestMinutes > 0;
     m_minutes->setRange(IdleWatch::shortest, isLimited ? m_rules.longestMinutes : IdleWatch::longest);
     m_minutes->setValue(minutes);
@@ -61,27 +60,18 @@ void LockDialog::build(int minutes)
             u' ' + tr("At most %n minute(s).", nullptr, m_rules.longestMinutes) + u' ' + m_rules.by + u'.';
     auto *idle = new LabelledField(tr("&Lock after"), hint, m_minutes);
     m_minutes->setEnabled(m_minutes->minimum() < m_minutes->maximum());
-    m_state->setWordWrap(true);
     m_state->setWidest(scaled(420));
     m_state->setMinimumWidth(420);
     m_state->setContentsMargins(10, 0, 0, 0);
-    column->addWidget(idle);
-    column->addWidget(m_state);
-    for (LabelledField *field : { m_presentField, m_pinField, m_againField })
-        column->addWidget(field);
-    m_removeLocked->setTone(PlainLabel::Tone::Muted);
-    m_removeLocked->setTextSize(TextSize::Small);
-    m_removeLocked->setWordWrap(true);
+    addWidgets(column, { idle, m_state, m_presentField, m_pinField, m_againField });
     m_removeLocked->setContentsMargins(10, 0, 0, 0);
     m_removeLocked->setText(tr("The PIN cannot be removed.") + u' ' + m_rules.by + u'.');
     column->addWidget(m_removeLocked);
-    auto *buttons = new QHBoxLayout;
-    buttons->setContentsMargins(10, 6, 0, 0);
+    auto *buttons = newLayout<QHBoxLayout>(nullptr, { 10, 6, 0, 0 });
     auto *close = secondaryButton(tr("Close"), this);
     m_close = close;
     connect(close, &QPushButton::clicked, this, &LockDialog::reject);
-    buttons->addWidget(m_set);
-    buttons->addWidget(m_remove);
+    addWidgets(buttons, { m_set, m_remove });
     buttons->addStretch();
     buttons->addWidget(close);
     addScrolling(*this, content, buttons);

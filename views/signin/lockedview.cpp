@@ -4,6 +4,7 @@
 #include "views/signin/labelledfield.h"
 #include "views/signin/secretline.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -71,18 +72,13 @@ LockedView::LockedView(const QString &user, bool mayUseKey, QWidget *parent)
 void LockedView::build(QVBoxLayout *column, const QString &user)
 {
     QWidget *frame = column->parentWidget();
-    m_heading = new PlainLabel(tr("Care Records is locked"), frame);
-    m_heading->setTextSize(TextSize::Title, QFont::Bold);
-    m_how = new PlainLabel({}, frame);
-    m_how->setWordWrap(true);
-    m_how->setTone(PlainLabel::Tone::Muted);
+    m_heading = new PlainLabel(tr("Care Records is locked"), frame, PlainLabel::Title | PlainLabel::Bold);
+    m_how = new PlainLabel({}, frame, PlainLabel::Muted | PlainLabel::Wrapped);
     m_secret = new SecretLine(frame);
     m_field = new LabelledField(tr("PIN"), {}, m_secret);
     m_word = new QLineEdit(frame);
     m_wordField = new LabelledField(tr("Type %1 to remove everything").arg(removalWord()), {}, m_word);
-    m_problem = new PlainLabel({}, frame);
-    m_problem->setWordWrap(true);
-    m_problem->setTone(PlainLabel::Tone::Danger);
+    m_problem = new PlainLabel({}, frame, PlainLabel::Danger | PlainLabel::Wrapped);
     m_unlock = primaryButton(tr("&Unlock"), frame);
     m_unlock->setMinimumHeight(36);
     m_remove = secondaryButton(tr("&Remove everything"), frame);
@@ -94,8 +90,7 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
     column->addStretch(2);
     // Rows are indented to where the input of the field begins.
     const auto add = [column](QWidget *widget, Qt::Alignment alignment = {}) {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(10, 0, 0, 0);
+        auto *row = newLayout<QHBoxLayout>(nullptr, { 10, 0, 0, 0 });
         row->addWidget(widget, 0, alignment);
         column->addLayout(row);
     };

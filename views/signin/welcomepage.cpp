@@ -2,6 +2,7 @@
 #include "views/signin/welcomepage.h"
 
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -33,9 +34,7 @@ protected:
 
 void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence)
 {
-    auto *label = new PlainLabel(sentence, button->parentWidget());
-    label->setTone(PlainLabel::Tone::Muted);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(sentence, button->parentWidget(), PlainLabel::Muted | PlainLabel::Wrapped);
     button->setMinimumHeight(36);
     button->setAccessibleDescription(sentence);
     column->addWidget(button);
@@ -50,7 +49,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     , m_column(new QVBoxLayout)
     , m_known(new QWidget(this))
     , m_connect(nullptr)
-    , m_locked(new PlainLabel({}, this))
+    , m_locked(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small))
 {
     setFrameShape(NoFrame);
     setWidgetResizable(true);
@@ -58,16 +57,12 @@ WelcomePage::WelcomePage(QWidget *parent)
     auto *page = new QWidget(this);
     QVBoxLayout *column = m_column;
     column->setSpacing(0);
-    auto *name = new PlainLabel(tr("Care Records"), page);
-    name->setTextSize(TextSize::Title, QFont::Bold);
-    auto *what =
-        new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."), page);
-    what->setWordWrap(true);
+    auto *name = new PlainLabel(tr("Care Records"), page, PlainLabel::Title | PlainLabel::Bold);
+    auto *what = new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."),
+        page, PlainLabel::Wrapped);
     auto *connectButton = primaryButton(tr("&Connect to a service"), page);
     auto *demoButton = secondaryButton(tr("&Look around with sample data"), page);
     m_connect = connectButton;
-    m_locked->setTone(PlainLabel::Tone::Muted);
-    m_locked->setTextSize(TextSize::Small);
     m_locked->hide();
     column->addStretch(2);
     column->addWidget(new ProgramMark(page));
@@ -76,9 +71,7 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addSpacing(4);
     column->addWidget(what);
     column->addSpacing(24);
-    auto *each = new QVBoxLayout(m_known);
-    each->setContentsMargins(0, 0, 0, 20);
-    each->setSpacing(8);
+    newLayout<QVBoxLayout>(m_known, { 0, 0, 0, 20 }, 8);
     m_known->hide();
     column->addWidget(m_known);
     addChoice(

@@ -5,7 +5,6 @@
 #include "views/widgets/carestyle.h"
 #include "views/widgets/theme.h"
 
-#include <QFrame>
 #include <QPainter>
 #include <QWidget>
 
@@ -26,15 +25,5 @@ protected:
         paintBox(&painter, QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), t.panel, t.line, 6);
     }
 };
-
-//! Line between the parts of a card.
-inline QFrame *hairline(QWidget *parent)
-{
-    auto *line = new QFrame(parent);
-    line->setFrameShape(QFrame::HLine);
-    line->setFrameShadow(QFrame::Plain);
-    line->setForegroundRole(QPalette::Mid);
-    return line;
-}
 
 } // namespace care

@@ -4,6 +4,7 @@
 #include "models/insight/homefigures.h"
 #include "views/today/figureview.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -118,18 +119,13 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     : Card(parent)
     , m_title(parts.title)
     , m_legend(parts.legend)
-    , m_titleLabel(new PlainLabel(parts.title, this))
+    , m_titleLabel(new PlainLabel(parts.title, this, PlainLabel::Strong | PlainLabel::Wrapped))
     , m_stack(new QStackedWidget(this))
     , m_swap(new LinkButton(tr("Table"), this))
-    , m_sentence(new PlainLabel({}, this))
+    , m_sentence(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small | PlainLabel::Wrapped))
 {
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(12, 6, 12, 10);
-    column->setSpacing(6);
-    m_head = new QHBoxLayout;
-    m_head->setSpacing(12);
-    m_titleLabel->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_titleLabel->setWordWrap(true);
+    auto *column = newLayout<QVBoxLayout>(this, { 12, 6, 12, 10 }, 6);
+    m_head = newLayout<QHBoxLayout>(12);
     m_head->addWidget(m_titleLabel, 1);
     m_head->addWidget(m_swap, 0, Qt::AlignVCenter);
     column->addLayout(m_head);
@@ -140,9 +136,6 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     m_stack->addWidget(parts.chart);
     m_stack->addWidget(parts.table);
     column->addWidget(m_stack, 1);
-    m_sentence->setTone(PlainLabel::Tone::Muted);
-    m_sentence->setTextSize(TextSize::Small);
-    m_sentence->setWordWrap(true);
     column->addWidget(m_sentence);
     if (!parts.more.isEmpty()) {
         auto *more = new FlowLayout(nullptr, 16, 0);

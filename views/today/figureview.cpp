@@ -6,8 +6,8 @@
 #include "models/tables/windowmodels.h"
 #include "views/charts/chart.h"
 #include "views/today/chartcard.h"
-#include "views/today/figures.h"
 #include "views/widgets/clipboard.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -516,14 +516,11 @@ FiguresPane::FiguresPane(const WindowModels &models, QWidget *parent)
     , m_figures(models)
 {
     setAccessibleName(tr("Figures of the homes"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 12);
     column->addWidget(makeHomes());
     m_weeks = makeWeeks();
     m_hours = makeHours();
-    column->addWidget(m_weeks);
-    column->addWidget(m_hours);
+    addWidgets(column, { m_weeks, m_hours });
     column->addStretch(1);
     connect(&m_figures, &Figures::changed, this, [this] {
         m_weeks->setSentence(m_figures.weeks().summary());
@@ -546,8 +543,7 @@ void FiguresPane::hideEvent(QHideEvent *event)
 QWidget *FiguresPane::makeHomes()
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(8, 1, 8, 4);
+    auto *column = newLayout<QVBoxLayout>(card, { 8, 1, 8, 4 });
     auto *table = new FigureView(m_figures.homes(), m_figures.homes(), card);
     table->setObjectName(u"homesTable"_s);
     table->setAccessibleName(tr("Homes in figures"));

@@ -14,6 +14,7 @@
 #include "views/widgets/dayedit.h"
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -50,9 +51,7 @@ HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
 {
     setObjectName(u"handoverPage"_s);
     setAccessibleName(title());
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     m_head->title().setWordWrap(true); // Wraps, because names of homes may be long.
     m_head->addBelowTitle(makeFields());
     m_head->addBelowTitle(m_since->message());
@@ -78,12 +77,8 @@ QWidget *HandoverPage::makeFields()
     flow->setContentsMargins(0, 0, 0, 0);
     const auto addField = [&](const QString &label, QWidget *editor) {
         auto *pair = new QWidget(fields);
-        auto *row = new QHBoxLayout(pair);
-        row->setContentsMargins(0, 0, 0, 0);
-        row->setSpacing(6);
-        auto *name = new PlainLabel(label, pair);
-        name->setTone(PlainLabel::Tone::Muted);
-        row->addWidget(name);
+        auto *row = newLayout<QHBoxLayout>(pair, {}, 6);
+        row->addWidget(new PlainLabel(label, pair, PlainLabel::Muted));
         row->addWidget(editor);
         editor->setAccessibleName(label);
         flow->addWidget(pair);

@@ -39,9 +39,7 @@ public:
     void showPlace(const Place &place) override;
     void focusContent() override;
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
-    RecordAt current() const override { return {}; }
     RecordAt chosen() const override;
-    QString chosenResident() const override { return {}; }
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
 

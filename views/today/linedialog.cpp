@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -25,20 +26,13 @@ void LineDialog::finishWith(QWidget *editor, const QString &hint, const QString 
     m_column->addWidget(editor);
     if (m_day)
         m_column->addWidget(m_day->message());
-    auto *note = new PlainLabel(hint, this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    m_column->addWidget(note);
+    m_column->addWidget(new PlainLabel(hint, this, PlainLabel::Muted | PlainLabel::Wrapped));
     editor->setAccessibleName(windowTitle());
     editor->setAccessibleDescription(hint);
-    auto *buttons = new QHBoxLayout;
-    buttons->addStretch();
     auto *cancel = secondaryButton(tr("Cancel"), this);
     auto *ok = primaryButton(accept, this);
     ok->setDefault(true);
-    buttons->addWidget(cancel);
-    buttons->addWidget(ok);
-    m_column->addLayout(buttons);
+    m_column->addLayout(newButtonRow({ cancel, ok }));
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     connect(ok, &QPushButton::clicked, this, &QDialog::accept);
     editor->setFocus();

@@ -2,6 +2,7 @@
 #include "views/today/pageparts.h"
 
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -20,24 +21,17 @@ constexpr int gap = 16;
 
 PageHead::PageHead(const QString &title, QWidget *parent)
     : QWidget(parent)
-    , m_title(new PlainLabel(title, this))
-    , m_asOf(new PlainLabel({}, this))
+    , m_title(new PlainLabel(title, this, PlainLabel::Title | PlainLabel::Strong))
+    , m_asOf(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
 {
-    m_row = new QHBoxLayout(this);
-    m_row->setContentsMargins(gap, 10, gap, 10);
-    m_row->setSpacing(12);
+    m_row = newLayout<QHBoxLayout>(this, { gap, 10, gap, 10 }, 12);
     auto *left = new QWidget(this);
-    m_lines = new QVBoxLayout(left);
-    m_lines->setContentsMargins(0, 0, 0, 0);
-    m_lines->setSpacing(2);
+    m_lines = newLayout<QVBoxLayout>(left, {}, 2);
     auto *titles = new QWidget(left);
     m_titleLine = new FlowLayout(titles, 12, 0);
     m_titleLine->setContentsMargins(0, 0, 0, 0);
-    m_title->setTextSize(TextSize::Title, QFont::DemiBold);
     m_titleLine->addWidget(m_title);
     m_lines->addWidget(titles);
-    m_asOf->setTone(PlainLabel::Tone::Muted);
-    m_asOf->setWordWrap(true);
     m_asOf->setWidest(scaled(900));
     m_lines->addWidget(m_asOf);
     m_row->addWidget(left, 1);

@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "models/tables/windowmodels.h"
 #include "views/widgets/dayedit.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -54,12 +55,9 @@ RecalculationDialog::RecalculationDialog(
     form->addRow(tr("Reason"), m_reason);
     column->addLayout(form);
     column->addWidget(makeKnown());
-    auto *note = new PlainLabel(
+    column->addWidget(new PlainLabel(
         tr("Kept on this computer for this connection. It is not sent to the service. Name nobody in it."),
-        this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    column->addWidget(note);
+        this, PlainLabel::Muted | PlainLabel::Wrapped));
     column->addWidget(makeFoot());
     connect(&models.recalculations(), &Recalculations::changed, this, &RecalculationDialog::fill);
     fill();
@@ -70,15 +68,12 @@ RecalculationDialog::RecalculationDialog(
 QWidget *RecalculationDialog::makeKnown()
 {
     auto *part = new QWidget(this);
-    auto *column = new QVBoxLayout(part);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(6);
+    auto *column = newLayout<QVBoxLayout>(part, {}, 6);
     auto *title = new PlainLabel(tr("Recalculated so far"), part);
     title->setBuddy(m_known);
     m_known->setAccessibleName(title->text());
     m_known->setMaximumHeight(scaled(110));
-    column->addWidget(title);
-    column->addWidget(m_known);
+    addWidgets(column, { title, m_known });
     m_remove->setAccessibleName(tr("Remove the selected day"));
     column->addWidget(m_remove, 0, Qt::AlignLeft);
     connect(
@@ -90,12 +85,10 @@ QWidget *RecalculationDialog::makeKnown()
 QWidget *RecalculationDialog::makeFoot()
 {
     auto *foot = new QWidget(this);
-    auto *row = new QHBoxLayout(foot);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(foot, {});
     row->addStretch();
     auto *close = secondaryButton(tr("Close"), foot);
-    row->addWidget(close);
-    row->addWidget(m_add);
+    addWidgets(row, { close, m_add });
     m_add->setDefault(true);
     QWidget::setTabOrder(close, m_add);
     m_add->setEnabled(false);

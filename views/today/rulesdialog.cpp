@@ -6,6 +6,7 @@
 #include "models/tables/homescope.h"
 #include "models/tables/today.h"
 #include "models/tables/windowmodels.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -70,7 +71,7 @@ RulesDialog::RulesDialog(const WindowModels &models, QWidget *parent)
     , m_models(models)
     , m_pack(builtInRules(models.today().date(), models.ruleChoices().settings()))
     , m_rules(new QTreeWidget(this))
-    , m_source(new PlainLabel({}, this))
+    , m_source(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_unknown(new LinkButton(tr("List those of whom it is not known"), this))
     , m_home(new QComboBox(this))
     , m_settings(new QFormLayout)
@@ -79,13 +80,11 @@ RulesDialog::RulesDialog(const WindowModels &models, QWidget *parent)
     const QSize most = screen()->availableSize() - QSize(40, 70); // Allowance for window frame and title.
     resize(QSize(scaled(640), scaled(620)).boundedTo(most));
     QVBoxLayout *column = beginDialog(*this, tr("What Today shows"));
-    auto *note = new PlainLabel(tr("Changes apply at once and to all windows. They are kept on this computer "
-                                   "for this connection, and "
-                                   "in its audit trail."),
-        this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
-    column->addWidget(note);
+    column->addWidget(
+        new PlainLabel(tr("Changes apply at once and to all windows. They are kept on this computer "
+                          "for this connection, and "
+                          "in its audit trail."),
+            this, PlainLabel::Muted | PlainLabel::Wrapped));
     column->addWidget(m_rules, 1);
     column->addLayout(makeDetails());
     column->addLayout(makeFoot());
@@ -137,10 +136,7 @@ void RulesDialog::fill()
 
 QBoxLayout *RulesDialog::makeDetails()
 {
-    auto *column = new QVBoxLayout;
-    column->setSpacing(8);
-    m_source->setTone(PlainLabel::Tone::Muted);
-    m_source->setWordWrap(true);
+    auto *column = newLayout<QVBoxLayout>(8);
     column->addWidget(m_source);
     m_unknown->setAccessibleName(m_unknown->plainText());
     connect(m_unknown, &QPushButton::clicked, this, [this] {
@@ -279,9 +275,7 @@ void RulesDialog::addSetting(const Rule &rule, const RuleSetting &setting)
     QStringList notes{ tr("default %1").arg(QLocale().toString(setting.standard)) };
     if (setting.isProposal)
         notes += tr("a proposal, to be confirmed by a care professional");
-    auto *note = new PlainLabel(notes.join("; "_L1), this);
-    note->setTone(PlainLabel::Tone::Muted);
-    note->setWordWrap(true);
+    auto *note = new PlainLabel(notes.join("; "_L1), this, PlainLabel::Muted | PlainLabel::Wrapped);
     box->setAccessibleDescription(note->text());
     row->addWidget(note, 1);
     m_settings->addRow(setting.titleText(), row);

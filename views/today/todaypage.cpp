@@ -24,6 +24,7 @@
 #include "views/widgets/emptystate.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -100,26 +101,24 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     , m_models(models)
     , m_model(&models.worklist())
     , m_head(new PageHead({}, this))
-    , m_cardTitle(new PlainLabel({}, this))
-    , m_count(new PlainLabel({}, this))
+    , m_cardTitle(new PlainLabel({}, this, PlainLabel::Strong))
+    , m_count(new PlainLabel({}, this, PlainLabel::Muted))
     , m_new(new LinkButton({}, this))
     , m_snoozed(new LinkButton({}, this))
     , m_done(new LinkButton({}, this))
     , m_back(new LinkButton(tr("Back to what needs you"), this))
-    , m_dotAfterNew(new PlainLabel(u"·"_s, this))
-    , m_dot(new PlainLabel(u"·"_s, this))
+    , m_dotAfterNew(new PlainLabel(u"·"_s, this, PlainLabel::Muted))
+    , m_dot(new PlainLabel(u"·"_s, this, PlainLabel::Muted))
     , m_list(new WorklistView(this))
     , m_empty(new EmptyState(this))
     , m_notice(new Notice(this))
-    , m_unknown(new PlainLabel({}, this))
+    , m_unknown(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Wrapped))
     , m_rules(new LinkButton({}, this))
     , m_help(new LinkButton(tr("What this list can and cannot see"), this))
     , m_columns(new PageColumns(398, 480, this))
 {
     setObjectName(u"todayPage"_s);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     fillHead();
     layout->addWidget(m_head);
     m_side = new FiguresPane(models, this);
@@ -163,17 +162,10 @@ void TodayPage::fillHead()
 
 QBoxLayout *TodayPage::makeCardHead(QWidget *card)
 {
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(12, 6, 12, 6);
-    head->setSpacing(8);
-    m_cardTitle->setTextSize(TextSize::Normal, QFont::DemiBold);
+    auto *head = newLayout<QHBoxLayout>(nullptr, { 12, 6, 12, 6 }, 8);
     // As high as the links beside, so that nothing moves when they appear or disappear.
     followTextSize(m_cardTitle, [this] { m_cardTitle->setMinimumHeight(m_back->sizeHint().height()); });
-    m_count->setTone(PlainLabel::Tone::Muted);
-    for (PlainLabel *dot : { m_dotAfterNew, m_dot })
-        dot->setTone(PlainLabel::Tone::Muted);
-    head->addWidget(m_cardTitle);
-    head->addWidget(m_count);
+    addWidgets(head, { m_cardTitle, m_count });
     head->addStretch(1);
     for (QWidget *widget :
         std::initializer_list<QWidget *>{ m_new, m_dotAfterNew, m_snoozed, m_dot, m_done, m_back }) {
@@ -192,14 +184,9 @@ QLayout *TodayPage::makeFoot(QWidget *card)
     // Buttons wrap onto another line in languages with longer words.
     auto *foot = new FlowLayout(nullptr, 12, 0);
     foot->setContentsMargins(12, 4, 12, 4);
-    auto *missing =
-        new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."), card);
-    missing->setTone(PlainLabel::Tone::Muted);
-    missing->setWordWrap(true);
-    foot->addWidget(missing);
+    foot->addWidget(new PlainLabel(tr("Not in this list: medication charts, staffing, training, complaints."),
+        card, PlainLabel::Muted | PlainLabel::Wrapped));
     m_unknown->setParent(card);
-    m_unknown->setTone(PlainLabel::Tone::Muted);
-    m_unknown->setWordWrap(true);
     foot->addWidget(m_unknown);
     m_rules->setParent(card);
     connect(m_rules, &QPushButton::clicked, this, &TodayPage::openRules);
@@ -224,15 +211,12 @@ void TodayPage::openRules()
 QWidget *TodayPage::makeWorklist()
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(1, 1, 1, 1);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(card, { 1, 1, 1, 1 }, 0);
     column->addLayout(makeCardHead(card));
     column->addWidget(hairline(card));
     column->addWidget(m_list, 1);
     column->addWidget(m_empty, 1);
-    auto *bar = new QVBoxLayout;
-    bar->setContentsMargins(8, 0, 8, 0);
+    auto *bar = newLayout<QVBoxLayout>(nullptr, { 8, 0, 8, 0 });
     bar->addWidget(m_notice);
     column->addLayout(bar);
     column->addWidget(hairline(card));

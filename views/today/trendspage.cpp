@@ -21,6 +21,7 @@
 #include "views/today/trendsheet.h"
 #include "views/widgets/clipboard.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
@@ -125,22 +126,20 @@ TrendsPage::TrendsPage(const WindowModels &models, QWidget *parent)
     , m_home(new QComboBox(this))
     , m_period(new QComboBox(this))
     , m_head(new PageHead(TrendsPage::tr("Trends"), this))
-    , m_title(new PlainLabel({}, this))
-    , m_sentence(new PlainLabel({}, this))
+    , m_title(new PlainLabel({}, this, PlainLabel::Strong | PlainLabel::Wrapped))
+    , m_sentence(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_notice(new Notice(this))
     , m_open(new LinkButton({}, this))
     , m_recalculate(new LinkButton(tr("Recalculate limits"), this))
-    , m_points(new PlainLabel({}, this))
+    , m_points(new PlainLabel({}, this, PlainLabel::Muted))
     , m_reason(new PlainLabel({}, this))
-    , m_partsTitle(new PlainLabel({}, this))
+    , m_partsTitle(new PlainLabel({}, this, PlainLabel::Muted))
     , m_columns(new PageColumns(300, 360, this))
 {
     setObjectName(u"trendsPage"_s);
     setAccessibleName(tr("Trends"));
     m_turned.setSourceModel(&m_table);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, {}, 0);
     layout->addWidget(makeHeader());
     m_columns->setParts(makeMain(), makeSide());
     layout->addWidget(m_columns, 1);
@@ -158,17 +157,12 @@ TrendsPage::~TrendsPage()
 QWidget *TrendsPage::makePicker(const QString &label, QComboBox *box)
 {
     auto *picker = new QWidget(this);
-    auto *column = new QVBoxLayout(picker);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(2);
-    auto *name = new PlainLabel(label, picker);
-    name->setTextSize(TextSize::Small);
-    name->setTone(PlainLabel::Tone::Muted);
+    auto *column = newLayout<QVBoxLayout>(picker, {}, 2);
+    auto *name = new PlainLabel(label, picker, PlainLabel::Muted | PlainLabel::Small);
     name->setBuddy(box);
     box->setAccessibleName(label);
     box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    column->addWidget(name);
-    column->addWidget(box);
+    addWidgets(column, { name, box });
     connect(box, &QComboBox::activated, this, &TrendsPage::choose);
     return picker;
 }
@@ -189,8 +183,7 @@ QWidget *TrendsPage::makeHeader()
     flow->addWidget(makePicker(tr("Home"), m_home));
     flow->addWidget(makePicker(tr("Period"), m_period));
     auto *copies = new QWidget(header);
-    auto *row = new QHBoxLayout(copies);
-    row->setContentsMargins(0, 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(copies, {});
     const auto addCopy = [&](const QString &text, const auto &copy) {
         auto *button = secondaryButton(text, copies);
         button->setAccessibleName(text);
@@ -207,39 +200,26 @@ QWidget *TrendsPage::makeHeader()
 QWidget *TrendsPage::makeMain()
 {
     auto *main = new QWidget(this);
-    auto *column = new QVBoxLayout(main);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(main, {}, 12);
     m_card = new Card(main);
-    m_cardColumn = new QVBoxLayout(m_card);
-    m_cardColumn->setContentsMargins(12, 6, 12, 10);
-    m_cardColumn->setSpacing(6);
+    m_cardColumn = newLayout<QVBoxLayout>(m_card, { 12, 6, 12, 10 }, 6);
     auto *head = new QWidget(m_card);
     m_cardHead = new FlowLayout(head, gap, 0);
-    m_title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_title->setWordWrap(true);
     m_cardHead->addWidget(m_title);
     m_cardHead->setContentsMargins(0, 0, 0, 0);
     m_cardColumn->addWidget(head);
     m_cardColumn->addWidget(hairline(m_card));
-    m_sentence->setWordWrap(true);
     m_sentence->setWidest(scaled(900));
-    m_cardColumn->addWidget(m_sentence);
-    m_cardColumn->addWidget(m_notice);
-    auto *links = new QHBoxLayout;
-    links->setSpacing(gap);
-    links->addWidget(m_open);
-    links->addWidget(m_recalculate);
+    addWidgets(m_cardColumn, { m_sentence, m_notice });
+    auto *links = newLayout<QHBoxLayout>(gap);
+    addWidgets(links, { m_open, m_recalculate });
     links->addStretch(1);
     m_recalculate->setAccessibleName(m_recalculate->plainText());
     m_cardColumn->addLayout(links);
     column->addWidget(m_card, 1);
-    m_partsTitle->setTone(PlainLabel::Tone::Muted);
     column->addWidget(m_partsTitle);
     m_partsPane = new QWidget(main);
-    m_grid = new QGridLayout(m_partsPane);
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setSpacing(12);
+    m_grid = newLayout<QGridLayout>(m_partsPane, {}, 12);
     column->addWidget(m_partsPane);
     return main;
 }
@@ -247,9 +227,7 @@ QWidget *TrendsPage::makeMain()
 QWidget *TrendsPage::makeSide()
 {
     auto *side = new QWidget(this);
-    auto *column = new QVBoxLayout(side);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(side, {}, 12);
     column->addWidget(makeNumbersCard(), 1);
     column->addWidget(makeTextCard(tr("Why this chart"), m_reason, nullptr));
     auto *differences =
@@ -267,15 +245,9 @@ QWidget *TrendsPage::makeSide()
 QWidget *TrendsPage::makeNumbersCard()
 {
     auto *card = new Card(this);
-    m_numbers = new QVBoxLayout(card);
-    m_numbers->setContentsMargins(8, 6, 8, 4);
-    m_numbers->setSpacing(2);
-    auto *head = new QHBoxLayout;
-    head->setContentsMargins(4, 0, 4, 0);
-    auto *name = new PlainLabel(tr("Numbers"), card);
-    name->setTextSize(TextSize::Normal, QFont::DemiBold);
-    m_points->setTone(PlainLabel::Tone::Muted);
-    head->addWidget(name, 1);
+    m_numbers = newLayout<QVBoxLayout>(card, { 8, 6, 8, 4 }, 2);
+    auto *head = newLayout<QHBoxLayout>(nullptr, { 4, 0, 4, 0 });
+    head->addWidget(new PlainLabel(tr("Numbers"), card, PlainLabel::Strong), 1);
     head->addWidget(m_points);
     m_numbers->addLayout(head);
     return card;
@@ -284,13 +256,8 @@ QWidget *TrendsPage::makeNumbersCard()
 QWidget *TrendsPage::makeTextCard(const QString &title, PlainLabel *text, QWidget *link)
 {
     auto *card = new Card(this);
-    auto *column = new QVBoxLayout(card);
-    column->setContentsMargins(12, 8, 12, 8);
-    column->setSpacing(2);
-    auto *name = new PlainLabel(title, card);
-    name->setTextSize(TextSize::Normal, QFont::DemiBold);
-    name->setWordWrap(true);
-    column->addWidget(name);
+    auto *column = newLayout<QVBoxLayout>(card, { 12, 8, 12, 8 }, 2);
+    column->addWidget(new PlainLabel(title, card, PlainLabel::Strong | PlainLabel::Wrapped));
     text->setTone(PlainLabel::Tone::Muted);
     text->setTextSize(TextSize::Small);
     text->setWordWrap(true);

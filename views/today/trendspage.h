@@ -49,9 +49,6 @@ public:
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
-    RecordAt current() const override { return {}; }
-    RecordAt chosen() const override { return {}; }
-    QString chosenResident() const override { return {}; }
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;

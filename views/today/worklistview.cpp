@@ -4,6 +4,7 @@
 #include "models/insight/worklist.h"
 #include "models/schema/formatting.h"
 #include "views/today/worklistdelegate.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -79,18 +80,15 @@ private:
 LineActions::LineActions(WorklistView &view)
     : QWidget(view.viewport())
     , m_view(view)
-    , m_why(new PlainLabel({}, this))
+    , m_why(new PlainLabel({}, this, PlainLabel::Small | PlainLabel::Wrapped))
     , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
 {
     m_layout->setContentsMargins(WorklistDelegate::textLeft(), 0, WorklistDelegate::margin, 10);
     m_layout->setSpacing(scaled(8));
-    m_why->setWordWrap(true);
-    m_why->setTextSize(TextSize::Small);
     m_why->setWidest(scaled(560));
     m_why->setForegroundRole(QPalette::HighlightedText);
     m_layout->addWidget(m_why, 1, Qt::AlignTop);
-    auto *row = new QHBoxLayout;
-    row->setSpacing(scaled(8));
+    auto *row = newLayout<QHBoxLayout>(scaled(8));
     m_each = secondaryButton({}, this);
     connect(m_each, &QPushButton::clicked, this, [this] {
         m_view.setFocus();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/changemark.h"
 
+#include "views/widgets/layouts.h"
+
 #include <QHBoxLayout>
 #include <QPainter>
 
@@ -37,8 +39,7 @@ void paintChange(QWidget *widget, int top)
 ChangedValue::ChangedValue(QWidget *value, const QString &words, QWidget *parent)
     : QWidget(parent)
 {
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(changeMarkArea(), 0, 0, 0);
+    auto *row = newLayout<QHBoxLayout>(this, { changeMarkArea(), 0, 0, 0 });
     row->addWidget(value);
     setPlainToolTip(this, words);
     const QList<QWidget *> parts = value->findChildren<QWidget *>() << value;

@@ -4,6 +4,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/scale.h"
 
 #include <QHelpEvent>
@@ -67,9 +68,7 @@ Chip::Chip(const QString &text, Kind kind, QWidget *parent)
     : PlainLabel(text, parent)
 {
     setKind(kind);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Preferred);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this, QSizePolicy::Preferred);
 }
 
 void Chip::setKind(Kind kind)

@@ -24,11 +24,8 @@ namespace care {
 DayEdit::DayEdit(Precision precision, QWidget *parent)
     : QDateTimeEdit(parent)
     , m_precision(precision)
-    , m_message(new PlainLabel({}, parent))
+    , m_message(new PlainLabel({}, parent, PlainLabel::Danger | PlainLabel::Small | PlainLabel::Wrapped))
 {
-    m_message->setTone(PlainLabel::Tone::Danger);
-    m_message->setTextSize(TextSize::Small);
-    m_message->setWordWrap(true);
     m_message->hide();
     setTimeSpec(Qt::UTC); // The homes' local time is stored as if it were UTC; see clockInLondon().
     setLocale(dateLocale());

@@ -4,8 +4,8 @@
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
-#include "views/widgets/plainlabel.h"
 
 #include <QTextBlock>
 #include <QTextLayout>
@@ -63,10 +63,9 @@ qsizetype shownAtFirst(const QString &text)
 
 } // namespace
 
-PlainLabel *rowLabel(const QString &text, QWidget *parent)
+PlainLabel *rowLabel(const QString &text, QWidget *parent, PlainLabel::Looks looks)
 {
-    auto *label = new PlainLabel(text, parent);
-    label->setWordWrap(true);
+    auto *label = new PlainLabel(text, parent, looks | PlainLabel::Wrapped);
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     label->setContentsMargins(0, 1, 0, 2);
     return label;
@@ -160,13 +159,11 @@ void LongValue::fitHeight()
 MaskedValue::MaskedValue(const DetailRow &row, bool revealed, QWidget *parent)
     : QWidget(parent)
     , m_row(row)
-    , m_value(new PlainLabel({}, this))
+    , m_value(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_button(new LinkButton({}, this))
 {
     auto *flow = new FlowLayout(this, 8, 0);
-    flow->addWidget(m_value);
-    flow->addWidget(m_button);
-    m_value->setWordWrap(true);
+    addWidgets(flow, { m_value, m_button });
     m_value->setMinimumHeight(24);
     setRevealed(revealed);
     connect(m_button, &QPushButton::clicked, this, [this] {

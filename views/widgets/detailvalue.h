@@ -3,12 +3,12 @@
 #pragma once
 
 #include "views/paper/detailsections.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QPlainTextEdit>
 
 namespace care {
 
-class PlainLabel;
 class LinkButton;
 
 //! Read-only text of any length, as high as needed. Above 64 KB or a thousand lines it is cut, with a button
@@ -57,7 +57,7 @@ private:
 };
 
 //! Makes a wrapping label with the margins of a row.
-PlainLabel *rowLabel(const QString &text, QWidget *parent);
+PlainLabel *rowLabel(const QString &text, QWidget *parent, PlainLabel::Looks looks = {});
 
 //! Width in px of a value beside its label in the narrowest panel.
 int narrowestValueWidth(const QFontMetrics &metrics);

@@ -2,6 +2,7 @@
 #include "views/widgets/emptystate.h"
 
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -76,18 +77,15 @@ private:
 EmptyState::EmptyState(QWidget *parent)
     : QWidget(parent)
     , m_mark(new EmptyStateMark(this, this))
-    , m_sentence(new PlainLabel({}, this))
+    , m_sentence(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_step(secondaryButton({}, this))
     , m_other(secondaryButton({}, this))
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
     setFocusPolicy(Qt::ClickFocus); // No tab stop: the widget takes the focus by click only.
-    m_sentence->setWordWrap(true);
     m_sentence->setAlignment(Qt::AlignCenter);
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(32, 32, 32, 32);
-    column->setSpacing(12);
+    auto *column = newLayout<QVBoxLayout>(this, { 32, 32, 32, 32 }, 12);
     column->addStretch(2);
     column->addWidget(m_mark, 0, Qt::AlignHCenter);
     column->addWidget(m_sentence);

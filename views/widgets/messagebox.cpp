@@ -2,6 +2,7 @@
 #include "views/widgets/messagebox.h"
 
 #include "models/schema/values.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -42,12 +43,11 @@ private:
     Icon m_icon;
 };
 
-PlainLabel *selectableText(const QString &text, QWidget *parent)
+PlainLabel *selectableText(const QString &text, QWidget *parent, PlainLabel::Looks looks = {})
 {
     constexpr qsizetype longest = 2000; // Maximum length of text in a dialog; nobody reads more there.
-    PlainLabel *label =
-        wrappedLabel(text.size() > longest ? QString(text.left(longest) + u'…') : text, parent);
-    label->setSelectable(true);
+    auto *label = new PlainLabel(text.size() > longest ? QString(text.left(longest) + u'…') : text, parent,
+        looks | PlainLabel::Wrapped | PlainLabel::Selectable);
     label->setMinimumWidth(360);
     label->setMaximumWidth(scaled(520));
     return label;
@@ -60,13 +60,10 @@ QDialog *makeDialog(QWidget *parent, const Message &message)
     dialog->setWindowTitle(visibleText(message.title));
     dialog->setAccessibleName(visibleText(message.heading));
     dialog->setAccessibleDescription(visibleText(message.text));
-    auto *grid = new QGridLayout(dialog);
-    grid->setContentsMargins(20, 20, 20, 16);
+    auto *grid = newLayout<QGridLayout>(dialog, { 20, 20, 20, 16 });
     grid->setHorizontalSpacing(16);
     grid->addWidget(new IconMark(message.icon, dialog), 0, 0, Qt::AlignTop);
-    auto *heading = selectableText(message.heading, dialog);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    grid->addWidget(heading, 0, 1);
+    grid->addWidget(selectableText(message.heading, dialog, PlainLabel::Heading), 0, 1);
     if (!message.text.isEmpty())
         grid->addWidget(selectableText(message.text, dialog), 1, 1);
     return dialog;
@@ -108,17 +105,11 @@ QVBoxLayout *beginDialog(QDialog &dialog, const QString &title, const QString &a
     dialog.setAttribute(Qt::WA_DeleteOnClose);
     dialog.setWindowModality(Qt::WindowModal);
     dialog.setWindowTitle(title);
-    auto *column = new QVBoxLayout(&dialog);
-    column->setContentsMargins(24, 20, 24, 20);
-    column->setSpacing(12);
-    auto *heading = new PlainLabel(title, &dialog);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    column->addWidget(heading);
+    auto *column = newLayout<QVBoxLayout>(&dialog, { 24, 20, 24, 20 }, 12);
+    column->addWidget(new PlainLabel(title, &dialog, PlainLabel::Heading));
     if (about.isEmpty())
         return column;
-    auto *line = new PlainLabel(about, &dialog);
-    line->setWordWrap(true);
-    column->addWidget(line);
+    column->addWidget(new PlainLabel(about, &dialog, PlainLabel::Wrapped));
     return column;
 }
 

@@ -2,6 +2,7 @@
 #include "views/widgets/notice.h"
 
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 
@@ -11,17 +12,14 @@ namespace care {
 
 Notice::Notice(QWidget *parent)
     : QFrame(parent)
-    , m_text(new PlainLabel({}, this))
+    , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_row(new FlowLayout(this, 8, 0))
 {
     m_row->setContentsMargins(13, 2, 8, 2);
-    m_text->setWordWrap(true);
     m_text->setWidest(4000); // Wrapping width is nearly unlimited, because the bar is as wide as the list.
     m_text->setMinimumHeight(24);
     m_row->addWidget(m_text);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
     setAccessibleName(tr("Notice"));
     hide();
 }

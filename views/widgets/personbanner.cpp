@@ -6,6 +6,7 @@
 #include "models/schema/values.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/flowlayout.h"
+#include "views/widgets/layouts.h"
 
 #include <QHBoxLayout>
 #include <QScreen>
@@ -84,9 +85,7 @@ PersonBanner::PersonBanner(QWidget *parent)
     m_preferred->setWordWrap(true);
     for (PlainLabel *label : { m_name, m_preferred })
         label->setSelectable(true);
-    auto *layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 11, 16, 10);
-    layout->setSpacing(0);
+    auto *layout = newLayout<QVBoxLayout>(this, { 16, 11, 16, 10 }, 0);
     layout->addWidget(m_name);
     layout->addSpacing(3);
     layout->addLayout(m_facts);
@@ -94,9 +93,7 @@ PersonBanner::PersonBanner(QWidget *parent)
     m_facts->addWidget(m_preferred);
     layout->addSpacing(8);
     layout->addLayout(m_chips);
-    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
-    policy.setHeightForWidth(true);
-    setSizePolicy(policy);
+    setHeightForWidth(this);
 }
 
 void PersonBanner::setResident(const Record &resident, QDate today)
@@ -189,11 +186,8 @@ void PersonBanner::showFacts(const QList<BannerWords::Value> &facts)
 void PersonBanner::addFact(const BannerWords::Value &fact)
 {
     auto *pair = new QWidget(this);
-    auto *row = new QHBoxLayout(pair);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(5);
-    auto *labelText = new PlainLabel(fact.label, pair);
-    labelText->setTone(PlainLabel::Tone::Muted);
+    auto *row = newLayout<QHBoxLayout>(pair, {}, 5);
+    auto *labelText = new PlainLabel(fact.label, pair, PlainLabel::Muted);
     auto *valueText = new ChangedLabel(fact.text, pair);
     m_values.insert(fact.key, valueText);
     valueText->setElided(true);
@@ -201,8 +195,7 @@ void PersonBanner::addFact(const BannerWords::Value &fact)
         valueText->setTone(PlainLabel::Tone::Muted);
     else
         valueText->setSelectable(true);
-    row->addWidget(labelText);
-    row->addWidget(valueText);
+    addWidgets(row, { labelText, valueText });
     m_facts->addWidget(pair);
 }
 

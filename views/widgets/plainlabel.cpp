@@ -74,20 +74,29 @@ void sendAnnouncement(QWidget *nearby, QAccessibleInterface *announcement)
 
 } // namespace
 
-PlainLabel::PlainLabel(const QString &text, QWidget *parent)
+PlainLabel::PlainLabel(const QString &text, QWidget *parent, Looks looks)
     : QLabel(parent)
 {
     setTextFormat(Qt::PlainText);
     // No interaction, because Qt's default would follow links.
     setTextInteractionFlags(Qt::NoTextInteraction);
     setText(text);
-}
-
-PlainLabel *wrappedLabel(const QString &text, QWidget *parent)
-{
-    auto *label = new PlainLabel(text, parent);
-    label->setWordWrap(true);
-    return label;
+    if (looks & (Muted | Danger))
+        setTone(looks & Muted ? Tone::Muted : Tone::Danger);
+    const TextSize size = looks & Small ? TextSize::Small
+        : looks & Large                 ? TextSize::Large
+        : looks & Title                 ? TextSize::Title
+                                        : TextSize::Normal;
+    const QFont::Weight weight = looks & Bold ? QFont::Bold
+        : looks & Strong                      ? QFont::DemiBold
+                                              : QFont::Normal;
+    if (size != TextSize::Normal || weight != QFont::Normal)
+        setTextSize(size, weight);
+    setWordWrap(looks & Wrapped);
+    if (looks & Elided)
+        setElided(true);
+    if (looks & Selectable)
+        setSelectable(true);
 }
 
 void PlainLabel::setText(const QString &text)

@@ -16,7 +16,23 @@ class PlainLabel : public QLabel {
 public:
     enum class Tone : quint8 { Ink, Muted, Accent, Danger };
 
-    explicit PlainLabel(const QString &text = {}, QWidget *parent = nullptr);
+    //! What a label looks like for good; a weight without a size is of the normal size.
+    enum Look : quint16 {
+        Muted = 0x1,
+        Danger = 0x2,
+        Small = 0x4,
+        Large = 0x8,
+        Title = 0x10,
+        Strong = 0x20,
+        Bold = 0x40,
+        Wrapped = 0x80, //!< the text is broken into lines
+        Elided = 0x100,
+        Selectable = 0x200,
+        Heading = Large | Strong,
+    };
+    Q_DECLARE_FLAGS(Looks, Look)
+
+    explicit PlainLabel(const QString &text = {}, QWidget *parent = nullptr, Looks looks = {});
 
     //! Shows \a text literally; control and bidirectional formatting characters become visible.
     void setText(const QString &text);
@@ -65,8 +81,7 @@ private:
     bool m_elided = false;
 };
 
-//! Makes a label with wrapping text.
-PlainLabel *wrappedLabel(const QString &text, QWidget *parent);
+Q_DECLARE_OPERATORS_FOR_FLAGS(PlainLabel::Looks)
 
 //! Sets the accessible name and notifies assistive technology only if it differs:
 //! QWidget::setAccessibleName() always sends a message, and a screen reader works through each before it

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/printing.h"
 
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
@@ -187,8 +188,7 @@ public:
         m_pages = m_preview->findChild<QGraphicsView *>();
         m_pages->setAccessibleName(name);
         m_pages->setAccessibleDescription(Texts::tr("%n pages", nullptr, m_count));
-        auto *column = new QVBoxLayout(dialog);
-        column->setContentsMargins(0, 0, 0, 0);
+        auto *column = newLayout<QVBoxLayout>(dialog, {});
         column->addWidget(m_preview, 1);
         column->addLayout(makeFoot());
     }
@@ -232,9 +232,7 @@ private:
     //! Makes the controls below the pages: the range, and the buttons.
     QLayout *makeFoot()
     {
-        auto *row = new QHBoxLayout;
-        row->setContentsMargins(12, 8, 12, 12);
-        row->setSpacing(8);
+        auto *row = newLayout<QHBoxLayout>(nullptr, { 12, 8, 12, 12 }, 8);
         row->addWidget(new PlainLabel(Texts::tr("%n pages", nullptr, m_count), m_dialog));
         for (QSpinBox *box : { m_from, m_to }) {
             const QString name = box == m_from ? Texts::tr("From page") : Texts::tr("to page");
@@ -242,8 +240,7 @@ private:
             box->setValue(box == m_from ? 1 : m_count);
             box->setAccessibleName(name);
             auto *label = new PlainLabel(name, m_dialog);
-            row->addWidget(label);
-            row->addWidget(box);
+            addWidgets(row, { label, box });
             label->setVisible(m_count > 1);
             box->setVisible(m_count > 1);
             connect(box, &QSpinBox::editingFinished, this, [this] {
@@ -257,8 +254,7 @@ private:
         row->addStretch(1);
         QPushButton *close = secondaryButton(Texts::tr("Close"), m_dialog);
         QPushButton *go = primaryButton(Texts::tr("&Print…"), m_dialog);
-        row->addWidget(close);
-        row->addWidget(go);
+        addWidgets(row, { close, go });
         go->setDefault(true);
         connect(close, &QPushButton::clicked, m_dialog, &QDialog::reject);
         connect(go, &QPushButton::clicked, this, [this] { print(); });

@@ -11,6 +11,7 @@
 #include "views/widgets/detailvalue.h"
 #include "views/widgets/flowlayout.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
@@ -52,10 +53,7 @@ constexpr char s_changeLabel[] = "changeLabel";
 
 QGridLayout *makeGrid(QWidget *body)
 {
-    auto *grid = new QGridLayout(body);
-    grid->setContentsMargins(0, 0, 0, 0);
-    grid->setHorizontalSpacing(s_smallGap);
-    grid->setVerticalSpacing(0); // No spacing, because rows have their own vertical margins.
+    auto *grid = newGrid<QGridLayout>(body, {}, s_smallGap, 0); // Rows have their own vertical margins.
     grid->setColumnStretch(1, 1);
     return grid;
 }
@@ -139,9 +137,7 @@ RecordDetails::RecordDetails(QWidget *parent)
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
     m_footer->hide();
     m_footer->setAccessibleName(tr("What can be done"));
-    auto *column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(this, {}, 0);
     column->addWidget(m_scroll, 1);
     column->addWidget(m_footer);
     rebuild();
@@ -368,9 +364,7 @@ void RecordDetails::rebuild()
     body->setBackgroundRole(m_isInCards ? QPalette::Window : QPalette::Base);
     body->setAutoFillBackground(true);
     body->setAccessibleName(tr("Details"));
-    auto *column = new QVBoxLayout(body);
-    column->setContentsMargins(s_side, 10, s_side, 12);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(body, { s_side, 10, s_side, 12 }, 0);
     m_below = nullptr;
     body->setProperty(s_builtFor, lineWidth());
     if (m_isInCards)
@@ -434,9 +428,7 @@ void RecordDetails::addColumn(QVBoxLayout &column, QWidget *body)
     }
     if (!m_note.isEmpty()) {
         grid->setRowMinimumHeight(grid->rowCount(), s_sectionGap);
-        PlainLabel *note = rowLabel(m_note, part);
-        note->setTone(PlainLabel::Tone::Muted);
-        grid->addWidget(note, grid->rowCount(), 0, 1, 2);
+        grid->addWidget(rowLabel(m_note, part, PlainLabel::Muted), grid->rowCount(), 0, 1, 2);
     }
 }
 
@@ -491,22 +483,16 @@ void RecordDetails::addHeadingRow(QGridLayout *grid)
         return;
     QWidget *body = grid->parentWidget();
     auto *line = new QWidget(body);
-    auto *row = new QHBoxLayout(line);
-    row->setContentsMargins(0, 0, 0, 4);
-    row->setSpacing(8);
+    auto *row = newLayout<QHBoxLayout>(line, { 0, 0, 0, 4 }, 8);
     if (m_severity > 0)
         row->addWidget(new SeverityMark(m_severity, line), 0, Qt::AlignTop);
-    PlainLabel *heading = rowLabel(m_heading, line);
-    heading->setTextSize(TextSize::Large, QFont::DemiBold);
-    row->addWidget(heading, 1);
+    row->addWidget(rowLabel(m_heading, line, PlainLabel::Heading), 1);
     grid->addWidget(line, grid->rowCount(), 0, 1, 2);
 }
 
 void RecordDetails::addSection(QGridLayout *grid, const DetailSection &section)
 {
-    auto *title = new PlainLabel(section.title, grid->parentWidget());
-    title->setTextSize(TextSize::Normal, QFont::DemiBold);
-    title->setTone(PlainLabel::Tone::Muted);
+    auto *title = new PlainLabel(section.title, grid->parentWidget(), PlainLabel::Muted | PlainLabel::Strong);
     const bool first = grid->count() == 0;
     title->setContentsMargins(0, first ? 0 : s_sectionGap, 0, 2);
     grid->addWidget(title, grid->rowCount(), 0, 1, 2);
@@ -526,14 +512,13 @@ void RecordDetails::addRow(QGridLayout *grid, const DetailSection &section, cons
     const bool wide = repeatsHeading || isStacked || (row.isLong && row.value.size() > fullWidthFrom);
     int line = grid->rowCount();
     // Create the label before the value, so that assistive technology meets them in this order.
-    PlainLabel *label = repeatsHeading ? nullptr : rowLabel(row.label, body);
+    PlainLabel *label = repeatsHeading ? nullptr : rowLabel(row.label, body, PlainLabel::Muted);
     QWidget *value = valueWidget(row, body);
     if (value->accessibleName().isEmpty())
         value->setAccessibleName(row.label);
     const bool isChangeable = m_changeable.contains(row.key);
     const bool isTall = isChangeable || value->property("tall").toBool();
     if (label) {
-        label->setTone(PlainLabel::Tone::Muted);
         if (!wide)
             label->setFixedWidth(detailLabelWidth(label->fontMetrics()) + s_gap - s_smallGap);
         // Links and masked values are 24 px high, so their label gets margins to align its text.
@@ -584,9 +569,7 @@ bool RecordDetails::showChangeMenu(QWidget *where, QPoint globalPosition)
 QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, QWidget *parent)
 {
     auto *both = new QWidget(parent);
-    auto *line = new QHBoxLayout(both);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(s_smallGap);
+    auto *line = newLayout<QHBoxLayout>(both, {}, s_smallGap);
     const bool isGreedy = value->sizePolicy().horizontalPolicy() == QSizePolicy::Expanding;
     if (qobject_cast<PlainLabel *>(value))
         value->setContentsMargins(s_tallMargins); // Makes the first line as high as the button.
@@ -613,11 +596,8 @@ QWidget *RecordDetails::withChangeButton(const DetailRow &row, QWidget *value, Q
 
 QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
 {
-    if (row.value.isEmpty()) {
-        PlainLabel *missing = rowLabel(notRecorded(), parent);
-        missing->setTone(PlainLabel::Tone::Muted);
-        return missing;
-    }
+    if (row.value.isEmpty())
+        return rowLabel(notRecorded(), parent, PlainLabel::Muted);
     if (row.isSensitive) {
         auto *masked = new MaskedValue(row, m_revealed.contains(row.key), parent);
         masked->setProperty("tall", true);
@@ -642,8 +622,7 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
         return swatchWidget(row, parent);
     if (needsLongValue(row.value, parent->fontMetrics(), valueWidth()))
         return longWidget(row.value, parent);
-    PlainLabel *label = rowLabel(row.value, parent);
-    label->setSelectable(true);
+    PlainLabel *label = rowLabel(row.value, parent, PlainLabel::Selectable);
     label->setAccessibleName(row.label + u' ' + visibleText(row.value));
     return label;
 }
@@ -652,12 +631,9 @@ QWidget *RecordDetails::valueWidget(const DetailRow &row, QWidget *parent)
 QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
-    auto *line = new QHBoxLayout(value);
-    line->setContentsMargins(0, 0, 0, 0);
-    line->setSpacing(8);
+    auto *line = newLayout<QHBoxLayout>(value, {}, 8);
     line->addWidget(new Swatch(QColor(row.swatch), value));
-    PlainLabel *name = rowLabel(row.value, value);
-    name->setSelectable(true);
+    PlainLabel *name = rowLabel(row.value, value, PlainLabel::Selectable);
     name->setAccessibleName(row.label + u' ' + visibleText(row.value));
     line->addWidget(name, 1);
     return value;
@@ -691,9 +667,7 @@ QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
 QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
-    auto *column = new QVBoxLayout(value);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(0);
+    auto *column = newLayout<QVBoxLayout>(value, {}, 0);
     for (const DetailLine &each : row.lines) {
         auto *line = new QWidget(value);
         auto *flow = new FlowLayout(line, 12, 0);
@@ -704,8 +678,7 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
             column->addWidget(longWidget(each.text, value));
             continue;
         }
-        PlainLabel *text = rowLabel(each.text, line);
-        text->setSelectable(true);
+        PlainLabel *text = rowLabel(each.text, line, PlainLabel::Selectable);
         text->setAccessibleName(row.label + u' ' + visibleText(each.text));
         flow->addWidget(text);
         if (!each.number.isEmpty()) {
@@ -739,11 +712,9 @@ QWidget *RecordDetails::longWidget(const QString &text, QWidget *parent)
     if (!value->isCut())
         return value;
     auto *box = new QWidget(parent);
-    auto *column = new QVBoxLayout(box);
-    column->setContentsMargins(0, 0, 0, 0);
+    auto *column = newLayout<QVBoxLayout>(box, {});
     auto *all = new LinkButton(tr("Show all %1 characters").arg(QLocale().toString(text.size())), box);
-    column->addWidget(value);
-    column->addWidget(all);
+    addWidgets(column, { value, all });
     connect(all, &QPushButton::clicked, value, [value, all] {
         value->showAll();
         value->setFocus();

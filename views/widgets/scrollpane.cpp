@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/widgets/scrollpane.h"
 
+#include "views/widgets/layouts.h"
+
 #include <QDialog>
 #include <QScreen>
 #include <QScrollBar>
@@ -44,8 +46,7 @@ QSize ScrollPane::minimumSizeHint() const
 
 ScrollPane *addScrolling(QDialog &dialog, QWidget *content, QLayout *buttons)
 {
-    auto *column = new QVBoxLayout(&dialog);
-    column->setContentsMargins(20, 20, 20, 16);
+    auto *column = newLayout<QVBoxLayout>(&dialog, { 20, 20, 20, 16 });
     auto *pane = new ScrollPane(dialog.windowTitle(), content, &dialog);
     pane->setFocusPolicy(Qt::NoFocus);
     column->addWidget(pane, 1);

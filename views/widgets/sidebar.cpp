@@ -3,6 +3,7 @@
 
 #include "models/schema/values.h"
 #include "views/widgets/carestyle.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
 
 #include <QAbstractButton>
@@ -229,9 +230,7 @@ Sidebar::Sidebar(QWidget *parent)
     body->setBackgroundRole(QPalette::Base);
     body->setAutoFillBackground(true);
     body->setAccessibleName(accessibleName());
-    m_layout = new QVBoxLayout(body);
-    m_layout->setContentsMargins(6, 6, 6, 4);
-    m_layout->setSpacing(0);
+    m_layout = newLayout<QVBoxLayout>(body, { 6, 6, 6, 4 }, 0);
     m_layout->addStretch(1);
     setWidget(body);
     viewport()->setBackgroundRole(QPalette::Base);
@@ -244,13 +243,8 @@ int Sidebar::addGroup(const QString &title, Folding folding)
     Group group;
     group.all = new QWidget(widget());
     group.body = new QWidget(group.all);
-    for (QWidget *part : { group.all, group.body }) {
-        auto *layout = new QVBoxLayout(part);
-        layout->setContentsMargins(0, 0, 0, 0);
-        layout->setSpacing(0);
-    }
-    auto *layout = static_cast<QVBoxLayout *>(group.all->layout());
-    layout->setContentsMargins(0, m_groups.isEmpty() ? 0 : 6, 0, 0);
+    auto *layout = newLayout<QVBoxLayout>(group.all, { 0, m_groups.isEmpty() ? 0 : 6, 0, 0 }, 0);
+    newLayout<QVBoxLayout>(group.body, {}, 0);
     const int number = int(m_groups.size());
     if (folding == Folding::Possible) {
         group.heading = new SidebarEntry({}, Icon::ChevronDown, title, Role::List, group.all);
@@ -262,9 +256,7 @@ int Sidebar::addGroup(const QString &title, Folding folding)
         });
         layout->addWidget(group.heading);
     } else if (!title.isEmpty()) {
-        auto *label = new PlainLabel(title, group.all);
-        label->setTextSize(TextSize::Small);
-        label->setTone(PlainLabel::Tone::Muted);
+        auto *label = new PlainLabel(title, group.all, PlainLabel::Muted | PlainLabel::Small);
         label->setContentsMargins(10, 0, 0, 4);
         label->setHidden(m_isNarrow);
         group.title = label;

@@ -3,6 +3,7 @@
 
 #include "views/widgets/carestyle.h"
 #include "views/widgets/icons.h"
+#include "views/widgets/layouts.h"
 #include "views/widgets/pills.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
@@ -92,11 +93,8 @@ TopBar::TopBar(QWidget *parent)
     , m_status(new StatusPill(this))
 {
     setAccessibleName(tr("Top bar"));
-    auto *row = new QHBoxLayout(this);
-    row->setContentsMargins(10, 7, 12, 8);
-    row->setSpacing(4);
-    row->addWidget(m_back);
-    row->addWidget(m_forward);
+    auto *row = newLayout<QHBoxLayout>(this, { 10, 7, 12, 8 }, 4);
+    addWidgets(row, { m_back, m_forward });
     row->addSpacing(2);
     row->addWidget(m_search, 1);
     row->addStretch(0);

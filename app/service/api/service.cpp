@@ -3,7 +3,6 @@
 
 #include "app/service/api/compression.h"
 #include "app/service/api/jsonwriter.h"
-#include "app/service/api/tokens.h"
 #include "app/service/database/deadline.h"
 #include "models/schema/resources.h"
 

@@ -9,7 +9,6 @@
 #include <QSqlError>
 #include <QThreadStorage>
 
-#include <chrono>
 #include <map>
 
 using namespace Qt::StringLiterals;

@@ -55,6 +55,25 @@ RowPlace::Value placeValue(const Statement &query, int column)
     return query.real(column);
 }
 
+//! The first column of all rows.
+template<typename Numbers>
+Numbers numbersOf(Statement &query)
+{
+    Numbers numbers;
+    while (query.next())
+        numbers += query.number(0);
+    query.finish();
+    return numbers;
+}
+
+//! The first column of the only row.
+qint64 numberOf(Statement &query)
+{
+    const qint64 number = query.next() ? query.number(0) : 0;
+    query.finish();
+    return number;
+}
+
 } // namespace
 
 RowOrder::RowOrder(const ResourceSchema &schema, const SortKeys &order)
@@ -121,11 +140,7 @@ QByteArray RecordReads::remembered(const QString &name) const
 QList<qint64> RecordReads::rows(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const std::function<bool()> &isCanceled, const Field *groupBy) const
 {
-    QSet<qint64> gone;
-    Statement &missed = asked(schema, u"row"_s, { u" WHERE gone IS NOT NULL"_s, {} });
-    while (missed.next())
-        gone += missed.number(0);
-    missed.finish();
+    const auto gone = numbersOf<QSet<qint64>>(asked(schema, u"row"_s, { u" WHERE gone IS NOT NULL"_s, {} }));
     const SqlText sql = selectRows(schema, filter, order, groupBy);
     Statement &query = m_database.statement(sql.text);
     for (int i = 0; i < sql.values.size(); ++i)
@@ -162,13 +177,7 @@ QList<RecordReads::Found> RecordReads::places(const ResourceSchema &schema, cons
 QSet<qint64> RecordReads::rowsAmong(
     const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among) const
 {
-    const SqlText sql = presentSql(schema, filter, among);
-    Statement &query = asked(schema, u"row"_s, sql);
-    QSet<qint64> rows;
-    while (query.next())
-        rows += query.number(0);
-    query.finish();
-    return rows;
+    return numbersOf<QSet<qint64>>(asked(schema, u"row"_s, presentSql(schema, filter, among)));
 }
 
 QSet<qint64> RecordReads::rowsReferringTo(const ResourceSchema &schema, const Field &reference,
@@ -183,20 +192,12 @@ QSet<qint64> RecordReads::rowsReferringTo(const ResourceSchema &schema, const Fi
         sql.values << listed(rows);
     }
     sql.text = " WHERE "_L1 + refersTo(reference, wanted.join(" OR "_L1));
-    Statement &query = asked(schema, u"row"_s, sql);
-    QSet<qint64> found;
-    while (query.next())
-        found += query.number(0);
-    query.finish();
-    return found;
+    return numbersOf<QSet<qint64>>(asked(schema, u"row"_s, sql));
 }
 
 qint64 RecordReads::lastRow(const ResourceSchema &schema) const
 {
-    Statement &query = asked(schema, u"max(row)"_s, {});
-    const qint64 row = query.next() ? query.number(0) : 0;
-    query.finish();
-    return row;
+    return numberOf(asked(schema, u"max(row)"_s, {}));
 }
 
 void RecordReads::each(const ResourceSchema &schema, const QList<qint64> &rows,
@@ -290,11 +291,7 @@ QList<Record> RecordReads::records(
 
 qint64 RecordReads::count(const ResourceSchema &schema, const Filter &filter) const
 {
-    const SqlText sql = presentSql(schema, filter);
-    Statement &query = asked(schema, u"count(*)"_s, sql);
-    const qint64 count = query.next() ? query.number(0) : 0;
-    query.finish();
-    return count;
+    return numberOf(asked(schema, u"count(*)"_s, presentSql(schema, filter)));
 }
 
 QSet<QString> RecordReads::ids(const ResourceSchema &schema, const Filter &filter) const
@@ -384,12 +381,7 @@ Moments RecordReads::moments(
     SqlText sql = presentSql(schema, filter);
     limit(sql, sortColumn(moment), from, to);
     sql.text += " ORDER BY 1"_L1;
-    Statement &query = asked(schema, sortColumn(moment), sql);
-    Moments moments;
-    while (query.next())
-        moments += query.number(0);
-    query.finish();
-    return moments;
+    return numbersOf<Moments>(asked(schema, sortColumn(moment), sql));
 }
 
 QString RecordReads::Referred::name() const
