@@ -37,6 +37,10 @@ private:
     bool m_isPostcode = false;
 };
 
+//! \a text without titles of people, such as "Mrs": they rank who is found, and exclude nobody, as she may be
+//! recorded as "Miss". The text itself where nothing else is in it.
+QString withoutTitles(const QString &text);
+
 //! Where a word of \a text begins with \a word, whatever its spelling; -1 if none does.
 qsizetype placeOfWord(const QString &text, const QString &word);
 

@@ -6,11 +6,14 @@
 
 namespace care {
 
-//! SELECT row of all records that contain the words of \a text, of which there is one at least. "Room 12" is
-//! no two words, but the residents of that room and of 12A.
+//! The part of \a text that a record has to contain: of people's names without titles.
+QString wordsToFind(const ResourceSchema &schema, const QString &text);
+//! SELECT row of all records that contain wordsToFind(), of which there is one at least. "Room 12" is no two
+//! words, but the residents of that room and of 12A.
 SqlText selectWords(const ResourceSchema &schema, const QString &text);
 //! The same, at most Found::mostCounted of them: those in exactly the room that is named first, then those
-//! whose identity fits best; of equals the current ones. Empty if there is no word.
+//! whose identity fits best, then those with the title; of equals the current ones. Empty if there is no
+//! word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);
 
 //! The words of a search, folded. At most 64.
