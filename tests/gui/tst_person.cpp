@@ -48,6 +48,7 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
@@ -88,6 +89,7 @@ private Q_SLOTS:
     void keepsTheColumns();
     void resetsItsListsWithAllOthers();
     void goesBackAndForward();
+    void givesThePageTheKeyboardOnTheWayBack();
     void remembersFilterAndRecord();
     void opensWhatBelongsToARecord();
     void showsEverythingAsItWasSent();
@@ -1025,6 +1027,34 @@ void TestPerson::goesBackAndForward()
     QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
     QVERIFY(isOpen(u"timeline"_s));
     QCOMPARE(person().residentId(), id);
+}
+
+// Somebody reads a log in the panel and goes back: the arrows go on in the list, not in what is gone.
+void TestPerson::givesThePageTheKeyboardOnTheWayBack()
+{
+    QVERIFY(isFull(logSchema));
+    window().openPage(incidentSchema.name);
+    const QPointer<ListPage> incidents = window().currentList();
+    window().openPage(logSchema.name);
+    const QPointer<ListPage> logs = window().currentList();
+    logs->select(logs->model().recordId(1));
+    logs->focusTable();
+    QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == logs->currentId(); }));
+    auto *link = test::withWords<QPushButton>(window().detail(), u"Copy link"_s);
+    QVERIFY(link);
+    link->setFocus();
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(incidents->isVisible());
+    QVERIFY(incidents->isAncestorOf(window().focusWidget()));
+    QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY(logs->isVisible());
+    QVERIFY(logs->isAncestorOf(window().focusWidget()));
+    // Elsewhere it stays where it was.
+    auto *search = window().findChild<SearchBox *>();
+    search->setFocus();
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(incidents->isVisible());
+    QCOMPARE(window().focusWidget(), search);
 }
 
 // The place is the list as it was shown, not only its name.

@@ -12,6 +12,7 @@
 #include "views/shell/windowactions.h"
 
 #include <QKeySequence>
+#include <QPointer>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -258,7 +259,7 @@ void Navigator::goBack()
     }
     remember();
     if (m_history.canGoBack())
-        show(m_history.back());
+        showAgain(m_history.back());
 }
 
 void Navigator::goForward()
@@ -267,7 +268,19 @@ void Navigator::goForward()
         return;
     remember();
     if (m_history.canGoForward())
-        show(m_history.forward());
+        showAgain(m_history.forward());
+}
+
+//! The page has the keyboard afterwards, unless it is in a part of the window that stays: the panel beside
+//! the page shows another record then, without the button that had it.
+void Navigator::showAgain(const Place &place)
+{
+    const QPointer<QWidget> before = m_stack.window()->focusWidget();
+    const bool wasBeside =
+        before && !m_stack.isAncestorOf(before) && m_stack.parentWidget()->isAncestorOf(before);
+    show(place);
+    if (!before || wasBeside || !before->isVisible() || !before->isEnabled())
+        focusPage();
 }
 
 //! Adds the place to the history, after the page has moved there by itself.

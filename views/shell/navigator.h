@@ -115,6 +115,7 @@ private:
     void arrive(const Place &place);
     void showElsewhere(const ListPage &page, const QString &id);
     void show(const Place &place);
+    void showAgain(const Place &place);
     QString titleOf(const Place &place) const;
     void openFound(const QString &resource, const std::function<void(ListPage &)> &narrow);
 
