@@ -52,6 +52,7 @@
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
@@ -90,6 +91,7 @@ private Q_SLOTS:
     void resetsItsListsWithAllOthers();
     void goesBackAndForward();
     void givesThePageTheKeyboardOnTheWayBack();
+    void givesThePanelOfALogTheKeyboard();
     void remembersFilterAndRecord();
     void opensWhatBelongsToARecord();
     void showsEverythingAsItWasSent();
@@ -1055,6 +1057,38 @@ void TestPerson::givesThePageTheKeyboardOnTheWayBack()
     QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
     QVERIFY(incidents->isVisible());
     QCOMPARE(window().focusWidget(), search);
+}
+
+// Enter leads to the whole log, in sight or not, and Escape back to the list.
+void TestPerson::givesThePanelOfALogTheKeyboard()
+{
+    QVERIFY(isFull(logSchema));
+    window().openPage(logSchema.name);
+    ListPage *page = window().currentList();
+    page->select(page->model().recordId(1));
+    QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == page->currentId(); }));
+    const auto isInPanel = [this] { // whose text is what the arrows scroll
+        return window().detail().isVisible() && window().detail().isAncestorOf(window().focusWidget())
+            && qobject_cast<QScrollArea *>(window().focusWidget());
+    };
+    page->focusTable();
+    test::press(Qt::Key_Return);
+    QVERIFY(isInPanel());
+    test::press(Qt::Key_Escape);
+    QVERIFY(page->isAncestorOf(window().focusWidget()));
+    QTest::keyClick(&window(), Qt::Key_F9);
+    QVERIFY(!window().detail().isVisible());
+    test::press(Qt::Key_Return);
+    QVERIFY(isInPanel());
+    test::press(Qt::Key_Escape);
+    EventList *list = openReading();
+    QVERIFY(list);
+    QTRY_VERIFY(list->hasFocus());
+    QTRY_COMPARE(list->currentIndex().data(TimelineModel::IdRole).toString(), page->currentId());
+    test::press(Qt::Key_Return);
+    QVERIFY(isInPanel());
+    test::press(Qt::Key_Escape);
+    QVERIFY(list->hasFocus());
 }
 
 // The place is the list as it was shown, not only its name.

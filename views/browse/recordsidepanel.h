@@ -113,8 +113,10 @@ public:
     void setChangeableFields(const QStringList &keys);
     //! False where another banner is on the same screen.
     void setBannerShown(bool shown);
-    //! True where no list stands beside it: then it can be closed.
+    //! True where no list stands beside it: then it has a way back.
     void setAlone(bool isAlone) { m_wayBack->setVisible(isAlone); }
+    //! The arrows scroll the record; Esc goes back to the list.
+    void takeKeyboard();
 
 Q_SIGNALS:
     //! The user wants to see the list again.

@@ -60,7 +60,7 @@ public:
 
     //! Whether there is a record to be shown.
     void setRecord(bool hasRecord);
-    //! Goes to the record.
+    //! Goes to the record, with the keyboard, also where it was hidden.
     void openRecord();
     //! Back to the list, where it has given way.
     void closeRecord();
@@ -121,8 +121,9 @@ void RecordSplitter::setRecord(bool hasRecord)
 void RecordSplitter::openRecord()
 {
     m_isOpen = true;
+    m_isWanted = true;
     arrange();
-    m_detail->setFocus();
+    m_detail->takeKeyboard();
 }
 
 void RecordSplitter::closeRecord()

@@ -20,6 +20,7 @@
 
 #include <QCheckBox>
 #include <QContextMenuEvent>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLocale>
@@ -104,6 +105,20 @@ protected:
     }
 };
 
+//! Over the text that has the keyboard: the text itself fills its area.
+class Ring : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintFocusRing(&painter, rect());
+    }
+};
+
 //! The row of buttons, with a line above it.
 class Footer : public QWidget {
 public:
@@ -124,6 +139,7 @@ protected:
 RecordDetails::RecordDetails(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollArea(this))
+    , m_ring(new Ring(this))
     , m_footer(new Footer(this))
     , m_buttons(new FlowLayout(m_footer, 8, 8))
 {
@@ -135,6 +151,8 @@ RecordDetails::RecordDetails(QWidget *parent)
     m_scroll->setFocusPolicy(Qt::StrongFocus); // the arrows scroll, Ctrl+C copies
     m_scroll->installEventFilter(this);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_ring->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_ring->hide();
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
     m_footer->hide();
     m_footer->setAccessibleName(tr("What can be done"));
@@ -343,6 +361,8 @@ void RecordDetails::setInCards()
 
 bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_scroll)
+        arrangeRing(*event);
     if (event->type() == QEvent::ContextMenu && watched != m_scroll)
         return showChangeMenu(
             static_cast<QWidget *>(watched), static_cast<QContextMenuEvent *>(event)->globalPos());
@@ -359,6 +379,22 @@ bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+void RecordDetails::takeKeyboard()
+{
+    m_scroll->setFocus(Qt::OtherFocusReason);
+}
+
+//! A user who clicks needs no ring.
+void RecordDetails::arrangeRing(const QEvent &event)
+{
+    if (event.type() == QEvent::FocusIn)
+        m_ring->setVisible(static_cast<const QFocusEvent &>(event).reason() != Qt::MouseFocusReason);
+    else if (event.type() == QEvent::FocusOut)
+        m_ring->hide();
+    else if (event.type() == QEvent::Resize || event.type() == QEvent::Move)
+        m_ring->setGeometry(m_scroll->geometry());
 }
 
 void RecordDetails::rebuild()
