@@ -178,11 +178,15 @@ void Navigator::openRecord(const QString &resource, const QString &id)
 
 void Navigator::returnToRecord(const QString &resource, const QString &id)
 {
-    ListPage *page = findResource(resource) ? m_pages.list(resource) : nullptr;
-    if (!page || !page->selection().isAbout(id))
+    const auto isAbout = [&](const ListPage *page) {
+        return page && page->model().schema().name == resource && page->selection().isAbout(id);
+    };
+    const Page *begun = m_pages.current(); // a view, such as that of DoLS that end, or what was found
+    const bool isOfBegun = isAbout(qobject_cast<const ListPage *>(begun));
+    if (!isOfBegun && !isAbout(m_pages.list(resource)))
         return openRecord(resource, id);
     remember();
-    go(m_pages.place(resource));
+    go(m_pages.place(isOfBegun ? m_pages.entryOf(begun) : resource));
 }
 
 //! Shows the record on the unfiltered page of search results; its list stays as the user left it.

@@ -76,7 +76,7 @@ public:
     //! Shows a record in its list; on the page for search results if the list's present state hides it.
     void openRecord(const QString &resource, const QString &id);
     //! As openRecord(), for a record that was just changed: a list that shows it, or showed it until it left,
-    //! stays as it is.
+    //! stays as it is; first of all the one that the form covered.
     void returnToRecord(const QString &resource, const QString &id);
     //! \a part as in PersonPage::placeOf(); empty for the profile.
     void openResident(const QString &id, const QString &part = {});
