@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
+#include "models/tables/homescope.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -540,7 +541,12 @@ QString TimelineModel::name(const Line &line) const
     if (!field)
         return {};
     const QString name = displayText(*field, event.record).simplified();
-    return name.isEmpty() ? notRecorded() : name; // else it would be read as a log of the one above
+    QStringList names{ name.isEmpty() ? notRecorded()
+                                      : name }; // else it would be read as a log of the one above
+    const Reference home = Reference::fromJson(event.record.value("home"_L1));
+    if (m_homes && !home.text().isEmpty())
+        names += m_homes->nameOf(home.id, home.text());
+    return names.join(u" · "_s);
 }
 
 QVariant TimelineModel::data(const QModelIndex &index, int role) const
@@ -581,7 +587,7 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         if (!isEvent || m_rows.isEmpty())
             return {};
         const Record &record = m_events[line.event].record;
-        return quint64(qHash(record.raw, qHash(record.shown)));
+        return quint64(qHash(record.raw, qHash(record.shown, m_homes ? 1 : 0)));
     }
     case TimeRole:
         return isEvent && m_events[line.event].time != 0

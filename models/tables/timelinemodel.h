@@ -17,6 +17,7 @@
 
 namespace care {
 
+class HomeScope;
 class Store;
 
 class TimelineModel : public QAbstractListModel {
@@ -45,7 +46,7 @@ public:
         EndedRole, //!< bool: an event's record is no longer current
         LackRole, //!< bool: a day or several without a daily log
         DayRole, //!< QDate; of several days the last one
-        NameRole, //!< the resident, in a list
+        NameRole, //!< the resident, in a list; with the home where the list is of several
         KeyRole, //!< qint64: the record's key in the store
         StampRole, //!< quint64: in a list, changes with everything that the row says
     };
@@ -64,6 +65,8 @@ public:
     //! Shows the records of a list of setShown(), which is of one resource, in place of a resident's events:
     //! at once as far as row \a wanted, if that is among the first mostAtOnce. No day lacks anything.
     void setRows(const ListRows &rows, int wanted = -1);
+    //! Names the home of each row, where the list is of several; null for none. \a homes outlive this.
+    void setHomes(const HomeScope *homes) { m_homes = homes; }
     //! Records of that list that the service no longer has are called so. \a isGone takes their keys.
     void setGone(std::function<bool(qint64)> isGone) { m_isGone = std::move(isGone); }
     //! The same list has changed since setRows(), and is not empty. Follows within a second.
@@ -148,6 +151,7 @@ private:
     const LogsFrom m_logsFrom;
     QString m_resident;
     ListRows m_rows; //!< of a list; m_events has one for each of the first ones, a null record for one unread
+    const HomeScope *m_homes = nullptr;
     std::function<bool(qint64)> m_isGone;
     QSet<QString> m_shown;
     QList<TimelineKind> m_kinds; //!< that are asked for

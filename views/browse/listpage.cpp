@@ -707,8 +707,9 @@ void ListPage::openRecordMenu(const QString &id, const QString &name, const QPoi
     auto *menu = new QMenu(m_table);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("Open")), &QAction::triggered, this, [this, id] { Q_EMIT opened(id); });
-    connect(menu->addAction(tr("Copy the selected rows")), &QAction::triggered, m_table,
-        &DataTable::copySelection);
+    // Of what is read one is chosen at a time.
+    const QString copy = m_view == m_reading ? tr("Copy", "a record") : tr("Copy the selected rows");
+    connect(menu->addAction(copy), &QAction::triggered, m_table, &DataTable::copySelection);
     connect(menu->addAction(tr("Copy the link to the record")), &QAction::triggered, this,
         [this, id] { Q_EMIT linkWanted(m_model.schema().name, id); });
     if (m_changes->isVisible()) {
@@ -724,9 +725,10 @@ void ListPage::openRecordMenu(const QString &id, const QString &name, const QPoi
     menu->popup(at);
 }
 
-void ListPage::offerReading(TimelineModel &events)
+void ListPage::offerReading(TimelineModel &events, const HomeScope &homes)
 {
     m_events = &events;
+    m_allHomes = &homes;
     m_events->setShown({ m_model.schema().name });
     QPushButton &button = m_header->readSwitch();
     button.show();
@@ -805,6 +807,7 @@ void ListPage::showReading()
 //! From the top, or from the current record where that is near.
 void ListPage::readAnew()
 {
+    m_events->setHomes(isOfOneHome() ? nullptr : m_allHomes);
     m_events->setRows(m_model.rows(), m_table->currentIndex().row());
     m_reading->beginAtTop();
     m_reading->setCurrent(m_model.schema().name, currentId());
@@ -814,6 +817,18 @@ void ListPage::readAnew()
 bool ListPage::isByTime() const
 {
     return m_model.grouping().isEmpty() && m_model.order().value(0).field == m_model.schema().defaultSort;
+}
+
+//! True if no home has to be named in a row.
+bool ListPage::isOfOneHome() const
+{
+    const auto namesOne = [](const Condition &condition) {
+        return condition.field == "home"_L1 && condition.op == Operator::Is && condition.values.size() == 1;
+    };
+    const Filter filter = m_model.wholeFilter();
+    const QList<Condition> holding =
+        filter.match == Filter::Match::All ? filter.always + filter.conditions : filter.always;
+    return m_allHomes->homes().size() == 1 || std::any_of(holding.begin(), holding.end(), namesOne);
 }
 
 //! True while the rows are those of the filter or order before.

@@ -47,8 +47,9 @@ public:
     QPushButton *addTool(const QString &text);
     //! For a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
-    //! Offers to read the records day by day, with their whole text. \a events outlives the page.
-    void offerReading(TimelineModel &events);
+    //! Offers to read the records day by day, with their whole text, and their homes where they are of
+    //! several. Both outlive the page.
+    void offerReading(TimelineModel &events, const HomeScope &homes);
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
@@ -149,6 +150,7 @@ private:
     void showReading();
     void readAnew();
     bool isByTime() const;
+    bool isOfOneHome() const;
     bool isAwaited() const;
 
     ResourceTableModel &m_model;
@@ -160,6 +162,7 @@ private:
     QStackedLayout *m_stack;
     DataTable *m_table;
     TimelineModel *m_events = nullptr; //!< the records to be read; null where that is not offered
+    const HomeScope *m_allHomes = nullptr; //!< null where nothing is read
     EventList *m_reading = nullptr; //!< made when it is shown first
     QAbstractItemView *m_view; //!< the one of both that shows the records
     ListHeader *m_header;
