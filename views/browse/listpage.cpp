@@ -320,7 +320,7 @@ void ListPage::printAbout(const QStringList &about, const WindowModels &models)
     };
     if (m_homes && HomeScope::appliesTo(schema))
         list.lines += m_homes->text();
-    list.lines += listLines(schema, m_model.filter(), m_model.order(), m_model.status(), nameOf);
+    list.lines += listLines(schema, m_model.filter(), m_model.order(), countedStatus(), nameOf);
     const QList<int> columns = m_table->shownColumns();
     for (const int column : columns) {
         list.shown.columns += &schema.fields[std::size_t(column)];
@@ -439,12 +439,18 @@ QString ListPage::chosenName() const
     return nameOfRow(m_model.rowOf(m_selection->chosenId()));
 }
 
-QString ListPage::countText() const
+//! What header, status line and paper say. Of a filtered list all are those that it shows by itself.
+ListStatus ListPage::countedStatus() const
 {
     ListStatus status = m_model.status();
-    if (isFiltered() && m_unfiltered >= status.shown)
-        status.stored = m_unfiltered; // as the header says
-    const QString shown = care::countText(status, m_model.filter());
+    if (isFiltered())
+        status.stored = m_unfiltered;
+    return status;
+}
+
+QString ListPage::countText() const
+{
+    const QString shown = care::countText(countedStatus(), m_model.filter());
     const int selected = m_selection->count();
     return selected > 1 ? tr("%1, %Ln selected", "12 shown, 3 selected", selected).arg(shown) : shown;
 }
@@ -454,7 +460,7 @@ void ListPage::updateStatus()
     const ListStatus status = m_model.status();
     m_header->setAge(headerText(status));
     m_header->setOrderText(tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())));
-    showFiltered(status);
+    showFiltered();
     updateNotice(status);
     updateEmptyState(status);
     Q_EMIT countTextChanged();
@@ -502,13 +508,13 @@ void ListPage::updateNotice(const ListStatus &status)
     m_notice->clear();
 }
 
-void ListPage::showFiltered(const ListStatus &status)
+void ListPage::showFiltered()
 {
     if (!isFiltered()) {
         m_announcedFilter = {};
         return m_header->setFiltered({}, {});
     }
-    m_header->setFiltered(filteredText(status, m_unfiltered),
+    m_header->setFiltered(filteredText(countedStatus()),
         m_baseline.id.isEmpty() ? tr("Show all (Esc)") : tr("Back to the view (Esc)"));
 }
 
@@ -516,7 +522,7 @@ void ListPage::showFiltered(const ListStatus &status)
 void ListPage::announceFiltered()
 {
     if (isVisible() && isFiltered() && std::exchange(m_announcedFilter, m_model.filter()) != m_model.filter())
-        announce(m_header, filteredText(m_model.status(), m_unfiltered));
+        announce(m_header, filteredText(countedStatus()));
 }
 
 void ListPage::updateEmptyState(const ListStatus &status)

@@ -126,10 +126,11 @@ private:
     void connectSurroundings(); //!< filter, notices and what stands in place of the rows
     void connectTable();
     void sayCopied(int rows, int left);
+    ListStatus countedStatus() const;
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
-    void showFiltered(const ListStatus &status);
+    void showFiltered();
     void announceFiltered();
     //! True if a filter hides records that the page shows by itself.
     bool isFiltered() const;

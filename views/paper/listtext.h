@@ -15,9 +15,10 @@ struct ListStatus;
 //! "As of 09:41, 2 minutes ago. Receiving, 300 of 1,204." On paper with the day in place of the age, which
 //! grows.
 QString headerText(const ListStatus &status, Medium medium = Medium::Screen);
-//! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing.
+//! "31 of 120 shown, filtered"; "31+ of 98+" while matching records may still be missing. Stored are the
+//! records without the filter, -1 while they are not counted.
 QString countText(const ListStatus &status, const Filter &filter);
-//! "Filtered: 31 of 120 shown." \a unfiltered: records without the filter, -1 while they are not counted.
-QString filteredText(const ListStatus &status, qint64 unfiltered);
+//! "Filtered: 31 of 120 shown.", of the same numbers.
+QString filteredText(const ListStatus &status);
 
 } // namespace care
