@@ -36,6 +36,7 @@ struct HandoverSection {
     qint64 undated = 0; //!< records that may belong here: their time is missing, or lies in the future
     QStringList missing; //!< lists that are not completely here, by name: there may be more
     qint64 told = 0; //!< daily logs that stand above as their incidents, word for word
+    QStringList lists = {}; //!< that it was read from, by name
 
     bool operator==(const HandoverSection &) const = default;
 };

@@ -81,6 +81,7 @@ private:
     bool m_isUsual = true; //!< the time moves with the clock until the user sets one
     QTimer m_later; //!< a time that is still being typed is not read for
     Handover m_handover;
+    Circumstances m_around; //!< when m_handover was read
     Subject m_subject; //!< of m_handover; the fields may be ahead of it
     int m_asked = 0; //!< number of the last question; answers to earlier ones are dropped
     bool m_isRead = false;
