@@ -85,6 +85,7 @@ private Q_SLOTS:
     void keepsNoEventOfTheLastResident();
     void readsTheLogsOfSeveralResidents();
     void reachesNobodyElseWhileLogsAreRead();
+    void staysAtTheEventThatWasChosenMeanwhile();
     void leavesTheKeyboardWhereSomebodyTypes();
     void printsFromTheFootOfTheProfile();
     void keepsTheColumns();
@@ -914,6 +915,43 @@ void TestPerson::reachesNobodyElseWhileLogsAreRead()
         QTest::keyClick(list, Qt::Key_Down); // past the heading of the day
     QVERIFY(!page->currentId().isEmpty());
     QTRY_COMPARE(list->currentIndex().data(TimelineModel::IdRole).toString(), page->currentId());
+}
+
+// An event is awaited that a later page brings, and the user chooses another.
+void TestPerson::staysAtTheEventThatWasChosenMeanwhile()
+{
+    Store store({});
+    PageWrite logs;
+    const QDateTime noon(QDate(2026, 11, 20), QTime(12, 0), Qt::UTC);
+    for (int day = 0; day < 450; ++day)
+        logs.records +=
+            u"{\"id\":\"l%1\",\"timeLogged\":\"%2\",\"title\":\"Tea\",\"resident\":{\"id\":\"r1\"}}"_s
+                .arg(day)
+                .arg(noon.addDays(-day).toString(Qt::ISODateWithMs))
+                .toUtf8();
+    bool isWritten = false;
+    store.write(logSchema, logs, this,
+        [&isWritten](const StoreResult<PageChanges> &changes) { isWritten = changes.has_value(); });
+    QVERIFY(test::waitUntil([&] { return isWritten; }));
+    TimelineModel model(
+        store, [] { return QDate(2026, 11, 20); }, [] { return std::optional<QDate>(); });
+    model.setShown({ logSchema.name });
+    EventList list(model);
+    connect(&model, &TimelineModel::loaded, &list, &EventList::returnToPlace);
+    model.setResident(u"r1"_s, true);
+    QVERIFY(test::waitUntil([&] { return model.rowCount() > 100 && !model.isLoading(); }));
+    const auto current = [&list] {
+        return list.currentIndex().data(TimelineModel::IdRole).toString();
+    };
+    QVERIFY(!list.setCurrent(logSchema.name, u"l300"_s));
+    list.setCurrentIndex(model.index(1, 0));
+    QCOMPARE(current(), u"l0"_s);
+    QVERIFY(test::waitUntil([&] {
+        if (model.canFetchMore({}))
+            model.fetchMore({});
+        return !model.canFetchMore({}) && !model.isLoading();
+    }));
+    QCOMPARE(current(), u"l0"_s);
 }
 
 void TestPerson::leavesTheKeyboardWhereSomebodyTypes()
