@@ -631,6 +631,10 @@
         <source>As of %1.</source>
         <translation>Fel yr oedd am %1.</translation>
     </message>
+    <message>
+        <source>%1 shown, filtered</source>
+        <translation>%1 yn cael eu dangos, wedi&apos;u hidlo</translation>
+    </message>
 </context>
 <context>
     <name>Mirror</name>
@@ -4318,6 +4322,11 @@ hwyr</translation>
         <source>%L1 %2</source>
         <comment>number, list</comment>
         <translation>%2: %L1</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <comment>a record</comment>
+        <translation>Copïo</translation>
     </message>
 </context>
 <context>

@@ -104,6 +104,7 @@ HandoverSection HandoverReader::sectionOf(HandoverPart part, const QList<const R
     HandoverSection section;
     section.part = part;
     for (const ResourceSchema *list : lists) {
+        section.lists += list->name;
         const bool isKept =
             list != &logSchema || !m_query.logsFrom.isValid() || m_query.logsFrom <= m_firstDay;
         if (!isKept || !m_around.lists.value(list->name).isWhole)

@@ -39,6 +39,7 @@ struct HandoverSection {
     QStringList missing; //!< Names of lists that are incomplete here, so that facts may be missing.
     //! Number of daily logs left out because their incident above repeats them word for word.
     qint64 told = 0;
+    QStringList lists = {}; //!< Names of the lists that the section was read from.
 
     bool operator==(const HandoverSection &) const = default;
 };

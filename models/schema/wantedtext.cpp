@@ -3,6 +3,8 @@
 
 #include "models/schema/folding.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -206,6 +208,14 @@ int WantedText::rankIn(const QString &name) const
     if (m_words.size() > 1 && !m_joined.isEmpty() && hasJoined(whole, m_joined))
         rank = int(2 * m_words.size());
     return rank;
+}
+
+QString withoutTitles(const QString &text)
+{
+    static const QRegularExpression title(u"(?<![\\w'’-])(?:mr|mrs|miss|ms|mx|dr|rev|prof)(?![\\w'’-])\\.?"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    const QString rest = QString(text).remove(title).simplified();
+    return splitWords(rest).isEmpty() ? text : rest;
 }
 
 qsizetype placeOfWord(const QString &text, const QString &word)

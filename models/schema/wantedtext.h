@@ -37,6 +37,10 @@ private:
     bool m_isPostcode = false;
 };
 
+//! \a text without titles of people, such as "Mrs": titles rank who is found and exclude nobody, because the
+//! record may say "Miss". Returns \a text itself if nothing else is in it.
+QString withoutTitles(const QString &text);
+
 //! Position of a word in \a text that begins with \a word in any spelling; -1 if there is none.
 qsizetype placeOfWord(const QString &text, const QString &word);
 

@@ -256,7 +256,7 @@ void RecordSearch::askNext()
             m_asking = false;
             if (generation == m_generation) {
                 ++m_next;
-                take(schema, words.split(u' ', Qt::SkipEmptyParts), found);
+                take(schema, words, found);
             }
             // A receiver of the signal may have started another search, which asks by itself.
             if (!m_asking)
@@ -264,11 +264,12 @@ void RecordSearch::askNext()
         });
 }
 
-void RecordSearch::take(const ResourceSchema &schema, const QStringList &words, const Found &found)
+void RecordSearch::take(const ResourceSchema &schema, const QString &text, const Found &found)
 {
     if (found.count == 0)
         return;
     SearchGroup group{ &schema, {}, found.count };
+    const QStringList words = withoutTitles(text).split(u' ', Qt::SkipEmptyParts);
     for (Record record : found.records) {
         if (m_homes)
             nameHomes(schema, m_homes->namesakes(), record);

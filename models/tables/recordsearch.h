@@ -81,7 +81,7 @@ Q_SIGNALS:
 private:
     void restart(bool keepShown);
     void askNext();
-    void take(const ResourceSchema &schema, const QStringList &words, const Found &found);
+    void take(const ResourceSchema &schema, const QString &text, const Found &found);
     QString textFor(qsizetype resource) const;
 
     Store &m_store;

@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/store.h"
+#include "models/tables/homescope.h"
 
 #include <QDateTime>
 #include <QLocale>
@@ -547,7 +548,11 @@ QString TimelineModel::name(const Line &line) const
         return {};
     const QString name = displayText(*field, event.record).simplified();
     // An empty name would look like a log of the resident above.
-    return name.isEmpty() ? notRecorded() : name;
+    QStringList names{ name.isEmpty() ? notRecorded() : name };
+    const Reference home = Reference::fromJson(event.record.value("home"_L1));
+    if (m_homes && !home.text().isEmpty())
+        names += m_homes->nameOf(home.id, home.text());
+    return names.join(u" · "_s);
 }
 
 QVariant TimelineModel::data(const QModelIndex &index, int role) const
@@ -588,7 +593,7 @@ QVariant TimelineModel::data(const QModelIndex &index, int role) const
         if (!isEvent || m_rows.isEmpty())
             return {};
         const Record &record = m_events[line.event].record;
-        return quint64(qHash(record.raw, qHash(record.shown)));
+        return quint64(qHash(record.raw, qHash(record.shown, m_homes ? 1 : 0)));
     }
     case TimeRole:
         return isEvent && m_events[line.event].time != 0

@@ -17,6 +17,7 @@
 
 namespace care {
 
+class HomeScope;
 class Store;
 
 class TimelineModel : public QAbstractListModel {
@@ -44,7 +45,8 @@ public:
         EndedRole, //!< Bool: the event's record is no longer current.
         LackRole, //!< Bool: the line stands for one or more days without a daily log.
         DayRole, //!< QDate of the line; for several days the last one.
-        NameRole, //!< Name of the resident, in the timeline of a list.
+        NameRole, //!< Name of the resident, in the timeline of a list; with the home if the list is of
+                  //!< several.
         KeyRole, //!< qint64: key of the event's record in the store.
         StampRole, //!< quint64: in a list, a stamp that changes with everything the line says.
     };
@@ -63,6 +65,8 @@ public:
     //! Shows the records of a list, of the one resource in setShown(), instead of a resident's events; loads
     //! up to row \a wanted at once, if among the first mostAtOnce. No days are marked.
     void setRows(const ListRows &rows, int wanted = -1);
+    //! Names the home of each row, if the list is of several; null for none. \a homes must outlive the model.
+    void setHomes(const HomeScope *homes) { m_homes = homes; }
     //! Sets the test for list records that the service no longer has, which the line then says; \a isGone
     //! takes their keys.
     void setGone(std::function<bool(qint64)> isGone) { m_isGone = std::move(isGone); }
@@ -150,6 +154,7 @@ private:
     QString m_resident;
     //! Rows of a list; m_events has an entry for each of the first ones, with a null record if unreadable.
     ListRows m_rows;
+    const HomeScope *m_homes = nullptr; //!< Names of homes for the rows; null if no home is named.
     std::function<bool(qint64)> m_isGone;
     QSet<QString> m_shown;
     QList<TimelineKind> m_kinds; //!< Resources whose events are queried.

@@ -212,6 +212,7 @@ void TestWhatIsSaid::thatThereMayBeMore_data()
     row("filtered", 31, 120, 120, true, 0, u"severe"_s, u"31 of 120 shown, filtered"_s);
     row("filtered, the first pages", 31, 200, 9'459, false, 0, u"severe"_s, u"31+ of 200+ shown, filtered"_s);
     row("filtered, counts more", 31, 120, 120, true, 1, u"severe"_s, u"31+ of 120+ shown, filtered"_s);
+    row("filtered, not counted yet", 31, -1, 120, true, 0, u"severe"_s, u"31 shown, filtered"_s);
     row("current", 98, 120, 120, true, 0, u"current"_s, u"98 current of 120"_s);
     row("current, the first pages", 98, 120, 500, false, 0, u"current"_s, u"98+ current of 120+"_s);
     row("all are current", 120, 120, 120, true, 0, u"current"_s, u"120 shown"_s);

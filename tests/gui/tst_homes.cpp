@@ -6,9 +6,11 @@
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
+#include "models/tables/timelinemodel.h"
 #include "tests/gui/desktopfixture.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/eventlist.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/browse/savedviews.h"
@@ -22,10 +24,12 @@
 #include "views/widgets/sidebar.h"
 
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QLineEdit>
 #include <QListWidget>
+#include <QMenu>
 #include <QPointer>
 
 using namespace care;
@@ -51,6 +55,7 @@ private Q_SLOTS:
     void findsHomesAndTicksGroups();
     void tellsHomesOfOneNameApart();
     void tellsHomesOfOneNameApartInLists();
+    void readsOfWhichHomeALogIs();
     void enterOnlyTicks();
     void spaceTicksWhereNoNameGoesOn();
     void saysThatNoHomeIsFound();
@@ -627,6 +632,39 @@ void TestHomes::tellsHomesOfOneNameApartInLists()
     sorted.sort();
     QVERIFY(test::waitUntil([&] { return headings().size() == 3; }));
     QCOMPARE(headings(), sorted);
+}
+
+// Where logs of several homes are read each says of which it is; of one home, none does.
+void TestHomes::readsOfWhichHomeALogIs()
+{
+    choose(logSchema.name);
+    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+    QTest::keyClick(&window(), Qt::Key_T, Qt::ControlModifier | Qt::ShiftModifier);
+    const auto list = [this] {
+        return current().findChild<EventList *>();
+    };
+    const auto nameOfFirst = [&] { // behind the heading of its day
+        const QModelIndex index = list() ? list()->model()->index(1, 0) : QModelIndex();
+        return index.data(TimelineModel::NameRole).toString();
+    };
+    QVERIFY(test::waitUntil([&] { return nameOfFirst().contains(u" · "_s); }));
+    const QString home = nameOfFirst().section(u" · "_s, 1);
+    QVERIFY(homesShown().contains(home));
+    pick({ home });
+    QVERIFY(test::waitUntil([&] { return !nameOfFirst().isEmpty() && !nameOfFirst().contains(u" · "_s); }));
+    QCOMPARE(homesShown(), QSet<QString>{ home });
+    // One log is chosen at a time.
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QTRY_VERIFY(!current().currentId().isEmpty());
+    QTRY_COMPARE(list()->currentIndex().data(TimelineModel::IdRole).toString(), current().currentId());
+    QContextMenuEvent asked(QContextMenuEvent::Keyboard, QPoint(), list()->mapToGlobal(QPoint()));
+    QCoreApplication::sendEvent(list(), &asked);
+    QMenu *menu = test::openMenu(window());
+    QVERIFY(menu);
+    QVERIFY(test::actionIn(*menu, u"Copy"_s));
+    QVERIFY(!test::actionIn(*menu, u"Copy the selected rows"_s));
+    menu->close();
 }
 
 void TestHomes::enterOnlyTicks()

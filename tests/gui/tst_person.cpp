@@ -48,9 +48,11 @@
 #include <QLayout>
 #include <QLineEdit>
 #include <QListView>
+#include <QPointer>
 #include <QPushButton>
 #include <QRegularExpression>
 #include <QScopeGuard>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
@@ -83,11 +85,14 @@ private Q_SLOTS:
     void keepsNoEventOfTheLastResident();
     void readsTheLogsOfSeveralResidents();
     void reachesNobodyElseWhileLogsAreRead();
+    void staysAtTheEventThatWasChosenMeanwhile();
     void leavesTheKeyboardWhereSomebodyTypes();
     void printsFromTheFootOfTheProfile();
     void keepsTheColumns();
     void resetsItsListsWithAllOthers();
     void goesBackAndForward();
+    void givesThePageTheKeyboardOnTheWayBack();
+    void givesThePanelOfALogTheKeyboard();
     void remembersFilterAndRecord();
     void opensWhatBelongsToARecord();
     void showsEverythingAsItWasSent();
@@ -912,6 +917,43 @@ void TestPerson::reachesNobodyElseWhileLogsAreRead()
     QTRY_COMPARE(list->currentIndex().data(TimelineModel::IdRole).toString(), page->currentId());
 }
 
+// An event is awaited that a later page brings, and the user chooses another.
+void TestPerson::staysAtTheEventThatWasChosenMeanwhile()
+{
+    Store store({});
+    PageWrite logs;
+    const QDateTime noon(QDate(2026, 11, 20), QTime(12, 0), Qt::UTC);
+    for (int day = 0; day < 450; ++day)
+        logs.records +=
+            u"{\"id\":\"l%1\",\"timeLogged\":\"%2\",\"title\":\"Tea\",\"resident\":{\"id\":\"r1\"}}"_s
+                .arg(day)
+                .arg(noon.addDays(-day).toString(Qt::ISODateWithMs))
+                .toUtf8();
+    bool isWritten = false;
+    store.write(logSchema, logs, this,
+        [&isWritten](const StoreResult<PageChanges> &changes) { isWritten = changes.has_value(); });
+    QVERIFY(test::waitUntil([&] { return isWritten; }));
+    TimelineModel model(
+        store, [] { return QDate(2026, 11, 20); }, [] { return std::optional<QDate>(); });
+    model.setShown({ logSchema.name });
+    EventList list(model);
+    connect(&model, &TimelineModel::loaded, &list, &EventList::returnToPlace);
+    model.setResident(u"r1"_s, true);
+    QVERIFY(test::waitUntil([&] { return model.rowCount() > 100 && !model.isLoading(); }));
+    const auto current = [&list] {
+        return list.currentIndex().data(TimelineModel::IdRole).toString();
+    };
+    QVERIFY(!list.setCurrent(logSchema.name, u"l300"_s));
+    list.setCurrentIndex(model.index(1, 0));
+    QCOMPARE(current(), u"l0"_s);
+    QVERIFY(test::waitUntil([&] {
+        if (model.canFetchMore({}))
+            model.fetchMore({});
+        return !model.canFetchMore({}) && !model.isLoading();
+    }));
+    QCOMPARE(current(), u"l0"_s);
+}
+
 void TestPerson::leavesTheKeyboardWhereSomebodyTypes()
 {
     QVERIFY(isFull(logSchema));
@@ -1025,6 +1067,66 @@ void TestPerson::goesBackAndForward()
     QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
     QVERIFY(isOpen(u"timeline"_s));
     QCOMPARE(person().residentId(), id);
+}
+
+// Somebody reads a log in the panel and goes back: the arrows go on in the list, not in what is gone.
+void TestPerson::givesThePageTheKeyboardOnTheWayBack()
+{
+    QVERIFY(isFull(logSchema));
+    window().openPage(incidentSchema.name);
+    const QPointer<ListPage> incidents = window().currentList();
+    window().openPage(logSchema.name);
+    const QPointer<ListPage> logs = window().currentList();
+    logs->select(logs->model().recordId(1));
+    logs->focusTable();
+    QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == logs->currentId(); }));
+    auto *link = test::withWords<QPushButton>(window().detail(), u"Copy link"_s);
+    QVERIFY(link);
+    link->setFocus();
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(incidents->isVisible());
+    QVERIFY(incidents->isAncestorOf(window().focusWidget()));
+    QTest::keyClick(&window(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY(logs->isVisible());
+    QVERIFY(logs->isAncestorOf(window().focusWidget()));
+    // Elsewhere it stays where it was.
+    auto *search = window().findChild<SearchBox *>();
+    search->setFocus();
+    QTest::keyClick(&window(), Qt::Key_Left, Qt::AltModifier);
+    QVERIFY(incidents->isVisible());
+    QCOMPARE(window().focusWidget(), search);
+}
+
+// Enter leads to the whole log, in sight or not, and Escape back to the list.
+void TestPerson::givesThePanelOfALogTheKeyboard()
+{
+    QVERIFY(isFull(logSchema));
+    window().openPage(logSchema.name);
+    ListPage *page = window().currentList();
+    page->select(page->model().recordId(1));
+    QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == page->currentId(); }));
+    const auto isInPanel = [this] { // whose text is what the arrows scroll
+        return window().detail().isVisible() && window().detail().isAncestorOf(window().focusWidget())
+            && qobject_cast<QScrollArea *>(window().focusWidget());
+    };
+    page->focusTable();
+    test::press(Qt::Key_Return);
+    QVERIFY(isInPanel());
+    test::press(Qt::Key_Escape);
+    QVERIFY(page->isAncestorOf(window().focusWidget()));
+    QTest::keyClick(&window(), Qt::Key_F9);
+    QVERIFY(!window().detail().isVisible());
+    test::press(Qt::Key_Return);
+    QVERIFY(isInPanel());
+    test::press(Qt::Key_Escape);
+    EventList *list = openReading();
+    QVERIFY(list);
+    QTRY_VERIFY(list->hasFocus());
+    QTRY_COMPARE(list->currentIndex().data(TimelineModel::IdRole).toString(), page->currentId());
+    test::press(Qt::Key_Return);
+    QVERIFY(isInPanel());
+    test::press(Qt::Key_Escape);
+    QVERIFY(list->hasFocus());
 }
 
 // The place is the list as it was shown, not only its name.

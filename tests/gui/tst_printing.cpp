@@ -66,6 +66,7 @@ private Q_SLOTS:
     void initTestCase();
     void cleanup();
     void printsAllRowsOfTheFilter();
+    void countsOnPaperAsOnTheScreen();
     void printsARangeOfPages();
     void repeatsGroupsAndHeadings();
     void printsThePersonOnScreen();
@@ -180,6 +181,21 @@ void TestPrinting::printsAllRowsOfTheFilter()
     QVERIFY(test::waitUntil([&] { return prints().size() == before + 1; }));
     QCOMPARE(prints().last().resource, QString(residentSchema.name));
     QCOMPARE(prints().last().recordId.split(u' ').size(), rows);
+}
+
+// Those who have left are no part of what the list shows without the filter.
+void TestPrinting::countsOnPaperAsOnTheScreen()
+{
+    ListPage &list = openList(residentSchema.name);
+    QVERIFY(list.model().status().stored > list.model().rowCount());
+    Filter filter = list.model().filter();
+    filter.conditions += { u"name"_s, Operator::Contains, { u"an"_s } };
+    list.model().setFilter(filter);
+    QVERIFY(test::waitUntil([&] { return test::filteredTextOf(list).contains(u" of "_s); }));
+    QVERIFY(test::waitUntil([&] { return list.countText().contains(u" of "_s); }));
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    QVERIFY2(printedText().simplified().contains(list.countText() + u'.'), qPrintable(list.countText()));
 }
 
 void TestPrinting::printsARangeOfPages()

@@ -59,6 +59,7 @@ private Q_SLOTS:
     void keepsWhatIsTypedWhileItOpens();
     void closesByEscapeWhereNothingChanged();
     void undoesTheLastSaveByKey();
+    void comesBackToTheListItWasBegunIn();
     void saysWhoIsInTheRoomAlready();
     void showsWhereAContactIsAdded();
     void leavesNoAccessKeyToTheMenus();
@@ -614,6 +615,39 @@ void TestTasks::closesByEscapeWhereNothingChanged()
     type(u"14B"_s);
     press(Qt::Key_Escape);
     QVERIFY(window().editor() && form().draft().isChanged());
+}
+
+// Who works through a list goes on with the neighbour of the one that has left it by the change.
+void TestTasks::comesBackToTheListItWasBegunIn()
+{
+    const ResourceTableModel &residents = table(residentSchema);
+    QStringList rooms;
+    for (int row = 0; row < residents.rowCount() && rooms.size() < 2; ++row) {
+        const QString room = residents.record(row).value("location"_L1)["room"_L1].toString();
+        if (!room.isEmpty() && !rooms.contains(room))
+            rooms += room;
+    }
+    QCOMPARE(rooms.size(), 2);
+    window().navigator().openFiltered(
+        residentSchema.name, { { { u"location.room"_s, Operator::Is, rooms } }, {} });
+    ListPage *list = window().currentList();
+    ResourceTableModel &found = list->model();
+    QVERIFY(&found != &residents);
+    QVERIFY(waitUntil([&] { return found.rowCount() >= 2 && !found.recordId(1).isEmpty(); }));
+    m_id = found.recordId(0);
+    const QString neighbour = found.recordId(1);
+    list->select(m_id);
+    list->focusTable();
+    open(Qt::Key_M);
+    type(u"14B"_s);
+    send();
+    QCOMPARE(window().currentList(), list);
+    QVERIFY(waitUntil([&] { return found.recordId(0) == neighbour; }));
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QVERIFY(list->isAncestorOf(QApplication::focusWidget()));
+    press(Qt::Key_Down);
+    QCOMPARE(list->currentId(), neighbour);
 }
 
 void TestTasks::undoesTheLastSaveByKey()

@@ -61,6 +61,7 @@ private Q_SLOTS:
     void listSaysHowManyTextsAreShortened();
     void keepsARowOnOnePage();
     void saysFirstWhatIsNotHere();
+    void isAsOldAsWhatItShows();
     void keepsDatesAndNumbersOnOneLine();
     void printsNothingWhereThatIsOff();
     void cutsNoWord_data();
@@ -421,6 +422,22 @@ void TestWorksheets::todayHasASheetForEachHome()
     static const QRegularExpression room(u"\\broom [0-9]"_s); // people are named as for a handover
     QVERIFY2(printed.contains(room), qPrintable(printed));
     QVERIFY(prints().size() > before);
+}
+
+// Other lists of Today may be older.
+void TestWorksheets::isAsOldAsWhatItShows()
+{
+    const QDateTime now = test::computerClock().now();
+    Circumstances around;
+    around.now = now;
+    around.lists.insert(incidentSchema.name, { true, now.addSecs(-120) });
+    around.lists.insert(documentSchema.name, { true, now.addDays(-3) });
+    Handover handover;
+    HandoverSection incidents;
+    incidents.lists = { incidentSchema.name };
+    handover.sections = { incidents };
+    const QString line = handoverContent(handover, u"Rowan"_s, now.addSecs(-3600), around).lines.last();
+    QVERIFY2(line.contains(displayTime(now.addSecs(-120))), qPrintable(line));
 }
 
 // While lists are on their way no count is a last one, and the caveat stands before the lines.

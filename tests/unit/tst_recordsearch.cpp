@@ -37,6 +37,7 @@ private Q_SLOTS:
     void findsWhatTheCellLeavesOut_data();
     void findsWhatTheCellLeavesOut();
     void showsWhoseTelephoneItIs();
+    void titleRanksAndDoesNotExclude();
     void putsTheRoomFirst();
     void roomMeansTheRoom();
     void putsThoseWhoLeftLast();
@@ -291,6 +292,43 @@ void TestRecordSearch::showsWhoseTelephoneItIs()
     const QString words = m_search->groups().first().hits.first().words;
     QVERIFY2(words.contains(u"Sadia Chaudhry"_s) && words.contains(u"07700 900119"_s), qPrintable(words));
     QVERIFY2(!words.contains(u"900422"_s), qPrintable(words));
+}
+
+// Who rings says "Mrs Khan" of a Miss Khan.
+void TestRecordSearch::titleRanksAndDoesNotExclude()
+{
+    put(residentSchema,
+        { R"({"id":"r5","name":{"title":"Miss","first":"Amina","last":"Khan"},"status":"active"})",
+            R"({"id":"r6","name":{"title":"Mr","first":"Bilal","last":"Khan"},"status":"active"})",
+            R"({"id":"r7","name":{"title":"Mrs","first":"Zara","last":"Khan"},"status":"active"})",
+            R"({"id":"r8","name":{"title":"Mrs","first":"Ann","last":"Lee"},"status":"active"})" });
+    const QString amina = u"KHAN, Amina"_s;
+    const QString bilal = u"KHAN, Bilal"_s;
+    const QString zara = u"KHAN, Zara"_s;
+    for (const QString &text : { u"mrs khan"_s, u"Khan Mrs."_s }) {
+        QVERIFY(find(text));
+        QCOMPARE(titles(residentSchema), (QStringList{ zara, amina, bilal }));
+    }
+    QVERIFY(find(u"Mr Khan"_s)); // which "Mrs" begins with
+    QCOMPARE(titles(residentSchema), (QStringList{ bilal, amina, zara }));
+    QVERIFY(find(u"ms amina khan"_s));
+    QCOMPARE(titles(residentSchema), QStringList{ amina });
+    QVERIFY(find(u"mrs"_s));
+    QCOMPARE(titles(residentSchema), (QStringList{ zara, u"LEE, Ann"_s }));
+    // A list that is filtered by the same words has the same people.
+    const Filter byWords{ {}, u"mrs khan"_s };
+    const Filter byName{ { { u"name"_s, Operator::Contains, { u"Mrs Khan"_s } } }, {} };
+    for (const Filter &filter : { byWords, byName }) {
+        const auto listed = test::answerOf<StoreResult<qint64>>(
+            [&](QObject *context, auto done) { m_store->count(residentSchema, filter, context, done); });
+        QCOMPARE(listed.value_or(StoreResult<qint64>(-1)).value_or(-1), 3);
+    }
+    // In what was written down "miss" is a word as any other.
+    put(incidentSchema,
+        { R"({"id":"i5","severity":2,"log":{"description":"Khan, missed medication"}})",
+            R"({"id":"i6","severity":2,"log":{"description":"Khan, took medication"}})" });
+    QVERIFY(find(u"miss medication"_s));
+    QCOMPARE(titles(incidentSchema).size(), 1);
 }
 
 void TestRecordSearch::putsTheRoomFirst()

@@ -2,6 +2,7 @@
 // The line of what happened to one person: in order, a page at a time, with the days that lack a log.
 #include "models/schema/resources.h"
 #include "models/store/store.h"
+#include "models/tables/homescope.h"
 #include "models/tables/timelinemodel.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
@@ -35,6 +36,7 @@ private Q_SLOTS:
     void saysTheTextOfALogWithoutItsIncident();
     void namesALogAsItsListDoes();
     void readsTheRowsOfAList();
+    void namesTheHomesOfAListOfSeveral();
     void readsALongListAsFarAsWanted();
 
 private:
@@ -472,6 +474,25 @@ void TestTimeline::readsTheRowsOfAList()
     QCOMPARE(m_model->index(2, 0).data(TimelineModel::NameRole).toString(), u"Not recorded"_s);
     m_model->setRows({});
     QCOMPARE(m_model->rowCount(), 0); // at once
+}
+
+void TestTimeline::namesTheHomesOfAListOfSeveral()
+{
+    put(logSchema,
+        { R"({"id":"l6","timeLogged":"2026-11-20T06:00:00Z","title":"Tea","resident":{"id":"r1","name":"N"},)"
+          R"("home":{"id":"h1","name":"Rowan House"}})",
+            R"({"id":"l7","timeLogged":"2026-11-20T05:00:00Z","title":"Tea","resident":{"id":"r1","name":"N"}})" });
+    m_model->setShown({ logSchema.name });
+    const HomeScope homes(*m_store);
+    m_model->setHomes(&homes);
+    m_model->setRows(rowsOf({ u"l6"_s, u"l7"_s }));
+    QVERIFY(test::waitUntil([&] { return m_model->rowCount() == 3; }));
+    QCOMPARE(m_model->index(1, 0).data(TimelineModel::NameRole).toString(), u"N · Rowan House"_s);
+    QCOMPARE(m_model->index(2, 0).data(TimelineModel::NameRole).toString(), u"N"_s);
+    const QVariant measured = m_model->index(1, 0).data(TimelineModel::StampRole);
+    m_model->setHomes(nullptr);
+    QCOMPARE(m_model->index(1, 0).data(TimelineModel::NameRole).toString(), u"N"_s);
+    QVERIFY(m_model->index(1, 0).data(TimelineModel::StampRole) != measured);
 }
 
 // A day of many homes has more logs than a page.

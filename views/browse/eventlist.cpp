@@ -287,8 +287,10 @@ EventList::EventList(TimelineModel &model, QWidget *parent)
     setModel(&m_model);
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this, [this](const QModelIndex &current) {
         const QString id = current.data(TimelineModel::IdRole).toString();
-        if (!id.isEmpty())
-            Q_EMIT eventChosen(current.data(TimelineModel::ResourceRole).toString(), id);
+        if (id.isEmpty())
+            return;
+        m_current = {}; // An awaited event must not replace the chosen one with the next page.
+        Q_EMIT eventChosen(current.data(TimelineModel::ResourceRole).toString(), id);
     });
     connect(this, &QListView::doubleClicked, this, &EventList::open);
     connect(&m_model, &QAbstractItemModel::modelAboutToBeReset, this, &EventList::rememberPlace);

@@ -316,7 +316,7 @@ void ListPage::printAbout(const QStringList &about, const WindowModels &models)
     };
     if (m_homes && HomeScope::appliesTo(schema))
         list.lines += m_homes->text();
-    list.lines += listLines(schema, m_model.filter(), m_model.order(), m_model.status(), nameOf);
+    list.lines += listLines(schema, m_model.filter(), m_model.order(), countedStatus(), nameOf);
     const QList<int> columns = m_table->shownColumns();
     for (const int column : columns) {
         list.shown.columns += &schema.fields[std::size_t(column)];
@@ -435,12 +435,18 @@ QString ListPage::chosenName() const
     return nameOfRow(m_model.rowOf(m_selection->chosenId()));
 }
 
-QString ListPage::countText() const
+//! Status with the numbers for header, status line and paper; with a filter, the total is the list's own.
+ListStatus ListPage::countedStatus() const
 {
     ListStatus status = m_model.status();
-    if (isFiltered() && m_unfiltered >= status.shown)
+    if (isFiltered())
         status.stored = m_unfiltered; // Use the same number of records as the list's header.
-    const QString shown = care::countText(status, m_model.filter());
+    return status;
+}
+
+QString ListPage::countText() const
+{
+    const QString shown = care::countText(countedStatus(), m_model.filter());
     const int selected = m_selection->count();
     return selected > 1 ? tr("%1, %Ln selected", "12 shown, 3 selected", selected).arg(shown) : shown;
 }
@@ -450,7 +456,7 @@ void ListPage::updateStatus()
     const ListStatus status = m_model.status();
     m_header->setAge(headerText(status));
     m_header->setOrderText(tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())));
-    showFiltered(status);
+    showFiltered();
     updateNotice(status);
     updateEmptyState(status);
     Q_EMIT countTextChanged();
@@ -498,13 +504,13 @@ void ListPage::updateNotice(const ListStatus &status)
     m_notice->clear();
 }
 
-void ListPage::showFiltered(const ListStatus &status)
+void ListPage::showFiltered()
 {
     if (!isFiltered()) {
         m_announcedFilter = {};
         return m_header->setFiltered({}, {});
     }
-    m_header->setFiltered(filteredText(status, m_unfiltered),
+    m_header->setFiltered(filteredText(countedStatus()),
         m_baseline.id.isEmpty() ? tr("Show all (Esc)") : tr("Back to the view (Esc)"));
 }
 
@@ -512,7 +518,7 @@ void ListPage::showFiltered(const ListStatus &status)
 void ListPage::announceFiltered()
 {
     if (isVisible() && isFiltered() && std::exchange(m_announcedFilter, m_model.filter()) != m_model.filter())
-        announce(m_header, filteredText(m_model.status(), m_unfiltered));
+        announce(m_header, filteredText(countedStatus()));
 }
 
 void ListPage::updateEmptyState(const ListStatus &status)
@@ -704,8 +710,9 @@ void ListPage::openRecordMenu(const QString &id, const QString &name, const QPoi
     auto *menu = new QMenu(m_table);
     menu->setAttribute(Qt::WA_DeleteOnClose);
     connect(menu->addAction(tr("Open")), &QAction::triggered, this, [this, id] { Q_EMIT opened(id); });
-    connect(menu->addAction(tr("Copy the selected rows")), &QAction::triggered, m_table,
-        &DataTable::copySelection);
+    // The reading view has one current entry at a time.
+    const QString copy = m_view == m_reading ? tr("Copy", "a record") : tr("Copy the selected rows");
+    connect(menu->addAction(copy), &QAction::triggered, m_table, &DataTable::copySelection);
     connect(menu->addAction(tr("Copy the link to the record")), &QAction::triggered, this,
         [this, id] { Q_EMIT linkWanted(m_model.schema().name, id); });
     if (m_changes->isVisible()) {
@@ -721,9 +728,10 @@ void ListPage::openRecordMenu(const QString &id, const QString &name, const QPoi
     menu->popup(at);
 }
 
-void ListPage::offerReading(TimelineModel &events)
+void ListPage::offerReading(TimelineModel &events, const HomeScope &homes)
 {
     m_events = &events;
+    m_allHomes = &homes;
     m_events->setShown({ m_model.schema().name });
     QPushButton &button = m_header->readSwitch();
     button.show();
@@ -803,6 +811,7 @@ void ListPage::showReading()
 //! Fills the reading view from the top, or around the current record if that is near.
 void ListPage::readAnew()
 {
+    m_events->setHomes(isOfOneHome() ? nullptr : m_allHomes);
     m_events->setRows(m_model.rows(), m_table->currentIndex().row());
     m_reading->beginAtTop();
     m_reading->setCurrent(m_model.schema().name, currentId());
@@ -812,6 +821,18 @@ void ListPage::readAnew()
 bool ListPage::isByTime() const
 {
     return m_model.grouping().isEmpty() && m_model.order().value(0).field == m_model.schema().defaultSort;
+}
+
+//! True if no row has to name its home.
+bool ListPage::isOfOneHome() const
+{
+    const auto namesOne = [](const Condition &condition) {
+        return condition.field == "home"_L1 && condition.op == Operator::Is && condition.values.size() == 1;
+    };
+    const Filter filter = m_model.wholeFilter();
+    const QList<Condition> holding =
+        filter.match == Filter::Match::All ? filter.always + filter.conditions : filter.always;
+    return m_allHomes->homes().size() == 1 || std::any_of(holding.begin(), holding.end(), namesOne);
 }
 
 //! True while the rows still belong to the former filter or order.

@@ -46,8 +46,9 @@ public:
     QPushButton *addTool(const QString &text);
     //! Prepares a list about one person: omits the person's name in the rows, and offers no saved views.
     void setAboutPerson();
-    //! Offers to read the records day by day with their whole text. \a events must outlive the page.
-    void offerReading(TimelineModel &events);
+    //! Offers to read the records day by day with their whole text, and with their homes if they are of
+    //! several. \a events and \a homes must outlive the page.
+    void offerReading(TimelineModel &events, const HomeScope &homes);
     ChangeBar &changes() const { return *m_changes; }
     void focusTable();
     void focusFilter();
@@ -122,10 +123,11 @@ private:
     void connectSurroundings(); //!< Connects filter, notices and the empty state.
     void connectTable();
     void sayCopied(int rows, int left);
+    ListStatus countedStatus() const;
     void updateStatus();
     void updateEmptyState(const ListStatus &status);
     void updateNotice(const ListStatus &status);
-    void showFiltered(const ListStatus &status);
+    void showFiltered();
     void announceFiltered();
     //! True if a filter hides records that the page shows by default.
     bool isFiltered() const;
@@ -146,6 +148,7 @@ private:
     void showReading();
     void readAnew();
     bool isByTime() const;
+    bool isOfOneHome() const;
     bool isAwaited() const;
 
     ResourceTableModel &m_model;
@@ -157,6 +160,7 @@ private:
     QStackedLayout *m_stack;
     DataTable *m_table;
     TimelineModel *m_events = nullptr; //!< Records for the reading view; null if not offered.
+    const HomeScope *m_allHomes = nullptr; //!< Names of homes for the reading view; null if not offered.
     EventList *m_reading = nullptr; //!< Reading view, made when first shown.
     QAbstractItemView *m_view; //!< View in use, either table or reading view.
     ListHeader *m_header;

@@ -405,9 +405,14 @@ QWidget *RecordSidePanel::makeWayBack()
 
 void RecordSidePanel::keyPressEvent(QKeyEvent *event)
 {
-    if (event->key() != Qt::Key_Escape || m_wayBack->isHidden())
+    if (event->key() != Qt::Key_Escape)
         return QWidget::keyPressEvent(event);
     Q_EMIT closeWanted();
+}
+
+void RecordSidePanel::takeKeyboard()
+{
+    m_panel->takeKeyboard();
 }
 
 void RecordSidePanel::connectButtons()

@@ -115,6 +115,8 @@ public:
     void setBannerShown(bool shown);
     //! Sets whether the panel stands without a list beside it, and so can be closed.
     void setAlone(bool isAlone) { m_wayBack->setVisible(isAlone); }
+    //! Gives the keyboard to the record, which the arrow keys scroll; Esc returns to the list.
+    void takeKeyboard();
 
 Q_SIGNALS:
     //! The user wants to see the list again.

@@ -9,6 +9,8 @@
 #include <QCoreApplication>
 #include <QLocale>
 
+#include <utility>
+
 using namespace Qt::StringLiterals;
 
 namespace care {
@@ -130,10 +132,14 @@ QString sinceText(const QDateTime &since, const QDateTime &now)
         : Texts::tr("Since %1.").arg(displayTime(since));
 }
 
-QString asOfText(const Handover &handover, const Circumstances &around)
+//! Time of the lists that the sheet was read from, which are fewer than those of Today.
+QString asOfText(const Handover &handover, Circumstances around)
 {
     QStringList missing;
+    const QHash<QString, ListKnown> known = std::exchange(around.lists, {});
     for (const HandoverSection &section : handover.sections) {
+        for (const QString &list : section.lists)
+            around.lists.insert(list, known.value(list));
         for (const QString &list : section.missing) {
             if (!missing.contains(list))
                 missing += list;

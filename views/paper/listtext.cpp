@@ -82,20 +82,22 @@ QString countText(const ListStatus &status, const Filter &filter)
         return isPart ? Texts::tr("%1 of %2 shown").arg(shown, allText) : Texts::tr("%1 shown").arg(shown);
     }
     const QString shown = countOf(status.shown, isComplete);
+    // A filter without "current" may show more than the list does by itself.
     if (filter != Filter{ { currentOnly }, {} })
-        return Texts::tr("%1 of %2 shown, filtered").arg(shown, allText);
+        return all < status.shown ? Texts::tr("%1 shown, filtered").arg(shown)
+                                  : Texts::tr("%1 of %2 shown, filtered").arg(shown, allText);
     return status.shown < all ? Texts::tr("%1 current of %2").arg(shown, allText)
                               : Texts::tr("%1 shown").arg(shown);
 }
 
-QString filteredText(const ListStatus &status, qint64 unfiltered)
+QString filteredText(const ListStatus &status)
 {
     const bool isComplete = isWhole(status);
     const QString shown = countOf(status.shown, isComplete);
     // A filter without "current" may show more records than the unfiltered list.
-    return unfiltered < status.shown
+    return status.stored < status.shown
         ? Texts::tr("Filtered: %1 shown.").arg(shown)
-        : Texts::tr("Filtered: %1 of %2 shown.").arg(shown, countOf(unfiltered, isComplete));
+        : Texts::tr("Filtered: %1 of %2 shown.").arg(shown, countOf(status.stored, isComplete));
 }
 
 } // namespace care

@@ -12,6 +12,7 @@
 #include "views/shell/windowactions.h"
 
 #include <QKeySequence>
+#include <QPointer>
 #include <QStackedWidget>
 
 #include <algorithm>
@@ -177,11 +178,15 @@ void Navigator::openRecord(const QString &resource, const QString &id)
 
 void Navigator::returnToRecord(const QString &resource, const QString &id)
 {
-    ListPage *page = findResource(resource) ? m_pages.list(resource) : nullptr;
-    if (!page || !page->selection().isAbout(id))
+    const auto isAbout = [&](const ListPage *page) {
+        return page && page->model().schema().name == resource && page->selection().isAbout(id);
+    };
+    const Page *begun = m_pages.current(); // Page below the form, such as the view "DoLS ending".
+    const bool isOfBegun = isAbout(qobject_cast<const ListPage *>(begun));
+    if (!isOfBegun && !isAbout(m_pages.list(resource)))
         return openRecord(resource, id);
     remember();
-    go(m_pages.place(resource));
+    go(m_pages.place(isOfBegun ? m_pages.entryOf(begun) : resource));
 }
 
 //! Shows the record on the unfiltered page of search results, so that its list stays as the user left it.
@@ -266,7 +271,7 @@ void Navigator::goBack()
     }
     remember();
     if (m_history.canGoBack())
-        show(m_history.back());
+        showAgain(m_history.back());
 }
 
 void Navigator::goForward()
@@ -275,7 +280,19 @@ void Navigator::goForward()
         return;
     remember();
     if (m_history.canGoForward())
-        show(m_history.forward());
+        showAgain(m_history.forward());
+}
+
+//! Gives the keyboard to the page, unless a part of the window that stays has it. The side panel does not
+//! count: its button that had the keyboard is gone with its record.
+void Navigator::showAgain(const Place &place)
+{
+    const QPointer<QWidget> before = m_stack.window()->focusWidget();
+    const bool wasBeside =
+        before && !m_stack.isAncestorOf(before) && m_stack.parentWidget()->isAncestorOf(before);
+    show(place);
+    if (!before || wasBeside || !before->isVisible() || !before->isEnabled())
+        focusPage();
 }
 
 //! Adds the place to the history after the page has moved there by itself.

@@ -77,7 +77,7 @@ public:
     //! Shows a record in its list, or on the page for search results if the list's current state hides it.
     void openRecord(const QString &resource, const QString &id);
     //! Shows a record that was just changed: like openRecord(), but a list that shows it, or did until the
-    //! change, stays as it is.
+    //! change, stays as it is; first the list that the form covered.
     void returnToRecord(const QString &resource, const QString &id);
     //! Opens a resident; \a part is that of PersonPage::placeOf(), empty for the profile.
     void openResident(const QString &id, const QString &part = {});
@@ -118,6 +118,7 @@ private:
     void arrive(const Place &place);
     void showElsewhere(const ListPage &page, const QString &id);
     void show(const Place &place);
+    void showAgain(const Place &place);
     QString titleOf(const Place &place) const;
     void openFound(const QString &resource, const std::function<void(ListPage &)> &narrow);
 

@@ -165,7 +165,7 @@ ListPage *Pages::makeList(const QString &entry, const ResourceSchema &schema)
         isList ? m_models.table(schema) : *m_tables.emplace_back(m_models.makeTable(schema));
     auto *page = new ListPage(table, &m_stack);
     if (&schema == &logSchema)
-        page->offerReading(*m_models.makeTimeline(page));
+        page->offerReading(*m_models.makeTimeline(page), m_models.homes());
     if (!entry.startsWith(foundPrefix))
         page->setHomes(m_models.homes());
     page->setBaseline(baselineOf(entry, schema));

@@ -44,8 +44,9 @@ void RecordSplitter::setRecord(bool hasRecord)
 void RecordSplitter::openRecord()
 {
     m_isOpen = true;
+    m_isWanted = true;
     arrange();
-    m_detail->setFocus();
+    m_detail->takeKeyboard();
 }
 
 void RecordSplitter::closeRecord()

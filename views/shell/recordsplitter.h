@@ -17,9 +17,10 @@ public:
     RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent = nullptr);
 
     RecordSidePanel &detail() const { return *m_detail; }
-    //! Sets if there is a record to show.
+    //! Sets whether there is a record to show.
     void setRecord(bool hasRecord);
-    //! Moves the keyboard to the record, in place of the list if there is no room for both.
+    //! Moves the keyboard to the record, also if it was hidden; it replaces the list if there is no room for
+    //! both.
     void openRecord();
     //! Returns to the list, where the record has replaced it.
     void closeRecord();

@@ -102,7 +102,7 @@ void SearchModel::addTasks(const TaskPhrase &phrase)
             phrase.value.isEmpty()
                 ? phrase.task->titleText()
                 : tr("%1: %2", "what to change: the new value").arg(phrase.task->titleText(), phrase.value) };
-        const QStringList who = phrase.who.split(u' ', Qt::SkipEmptyParts);
+        const QStringList who = withoutTitles(phrase.who).split(u' ', Qt::SkipEmptyParts);
         const auto isCalledSo = [&who](const SearchHit &hit) {
             return std::all_of(who.begin(), who.end(),
                 [&hit](const QString &word) { return placeOfWord(hit.title, word) >= 0; });

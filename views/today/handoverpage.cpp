@@ -187,9 +187,11 @@ void HandoverPage::ask()
     const Circumstances around = m_models.insight().circumstances();
     const auto answer = std::make_shared<Handover>();
     m_models.examine([=](const RecordReads &reads) { *answer = readHandover(reads, query, around); }, this,
-        [this, answer, subject, number = ++m_asked] {
-            if (number == m_asked)
-                show(*answer, subject);
+        [this, answer, subject, around, number = ++m_asked] {
+            if (number != m_asked)
+                return;
+            m_around = around;
+            show(*answer, subject);
         });
 }
 
@@ -229,7 +231,7 @@ void HandoverPage::showState()
 
 SheetContent HandoverPage::content() const
 {
-    return handoverContent(m_handover, m_subject.home, m_subject.since, m_models.insight().circumstances());
+    return handoverContent(m_handover, m_subject.home, m_subject.since, m_around);
 }
 
 //! Prints the sheet for the fields' values, even if still typed or being read.

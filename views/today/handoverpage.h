@@ -79,6 +79,7 @@ private:
     bool m_isUsual = true; //!< True while the start time moves with the clock, until the user sets one.
     QTimer m_later; //!< Delay before a sheet is read, so that a time still being typed causes no reading.
     Handover m_handover;
+    Circumstances m_around; //!< Circumstances in which m_handover was read.
     Subject m_subject; //!< Home and time of m_handover; the fields may already differ.
     int m_asked = 0; //!< Serial number of the last request; answers to earlier ones are dropped.
     bool m_isRead = false;

@@ -21,6 +21,7 @@
 
 #include <QCheckBox>
 #include <QContextMenuEvent>
+#include <QFocusEvent>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QLocale>
@@ -103,6 +104,20 @@ protected:
     }
 };
 
+//! Focus ring above the text that has the keyboard, because the text itself fills its area.
+class Ring : public QWidget {
+public:
+    using QWidget::QWidget;
+
+protected:
+    void paintEvent(QPaintEvent *) override
+    {
+        QPainter painter(this);
+        painter.setRenderHint(QPainter::Antialiasing);
+        paintFocusRing(&painter, rect());
+    }
+};
+
 //! Row of buttons with a line above.
 class Footer : public QWidget {
 public:
@@ -123,6 +138,7 @@ protected:
 RecordDetails::RecordDetails(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollArea(this))
+    , m_ring(new Ring(this))
     , m_footer(new Footer(this))
     , m_buttons(new FlowLayout(m_footer, 8, 8))
 {
@@ -134,6 +150,8 @@ RecordDetails::RecordDetails(QWidget *parent)
     m_scroll->setFocusPolicy(Qt::StrongFocus); // Focusable, so that arrow keys scroll and Ctrl+C copies.
     m_scroll->installEventFilter(this);
     m_scroll->viewport()->setBackgroundRole(QPalette::Base);
+    m_ring->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_ring->hide();
     m_buttons->setContentsMargins(s_side, 8, s_side, 7);
     m_footer->hide();
     m_footer->setAccessibleName(tr("What can be done"));
@@ -340,6 +358,8 @@ void RecordDetails::setInCards()
 
 bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
 {
+    if (watched == m_scroll)
+        arrangeRing(*event);
     if (event->type() == QEvent::ContextMenu && watched != m_scroll)
         return showChangeMenu(
             static_cast<QWidget *>(watched), static_cast<QContextMenuEvent *>(event)->globalPos());
@@ -356,6 +376,22 @@ bool RecordDetails::eventFilter(QObject *watched, QEvent *event)
         return true;
     }
     return QWidget::eventFilter(watched, event);
+}
+
+void RecordDetails::takeKeyboard()
+{
+    m_scroll->setFocus(Qt::OtherFocusReason);
+}
+
+//! Shows the ring only for a keyboard user; a click needs none.
+void RecordDetails::arrangeRing(const QEvent &event)
+{
+    if (event.type() == QEvent::FocusIn)
+        m_ring->setVisible(static_cast<const QFocusEvent &>(event).reason() != Qt::MouseFocusReason);
+    else if (event.type() == QEvent::FocusOut)
+        m_ring->hide();
+    else if (event.type() == QEvent::Resize || event.type() == QEvent::Move)
+        m_ring->setGeometry(m_scroll->geometry());
 }
 
 void RecordDetails::rebuild()

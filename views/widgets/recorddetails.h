@@ -55,6 +55,8 @@ public:
     //! Visible text as "label<tab>value" lines, masked values still masked; Ctrl+C copies this.
     QString text() const;
 
+    //! Gives the keyboard to the text, which the arrow keys scroll.
+    void takeKeyboard();
     //! Minimum useful height: some lines of the record, and the buttons.
     int leastHeight() const;
     //! Adds a button to the bottom row, owned by this widget.
@@ -82,6 +84,7 @@ private:
     bool isNarrow() const;
     int valueWidth() const;
     QList<DetailSection> shownSections() const;
+    void arrangeRing(const QEvent &event);
     void rebuild();
     void rebuildInPlace();
     void rebuildAdded();
@@ -99,6 +102,7 @@ private:
     QWidget *longWidget(const QString &text, QWidget *parent);
 
     QScrollArea *m_scroll;
+    QWidget *m_ring; //!< Focus ring around m_scroll while it has the keyboard.
     QWidget *m_footer;
     FlowLayout *m_buttons;
     QCheckBox *m_empty = nullptr;

@@ -7,6 +7,7 @@
 #include "models/schema/period.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/schema/wantedtext.h"
 #include "models/store/records/listsql.h"
 #include "models/store/records/recordcompression.h"
 #include "models/store/records/references.h"
@@ -179,11 +180,14 @@ SqlText containing(const ResourceSchema &schema, const Field &field, const Condi
 {
     const bool isReference = field.type == FieldType::Reference;
     const QString function = isOfNames(field) ? u"has_name("_s : u"has_text("_s;
+    // Names are stored without their title.
+    const bool isPerson = field.type == FieldType::PersonName || field.target == residentSchema.name;
+    const bool isTitleLeftOut = isPerson && condition.op == Operator::Contains;
     SqlText sql;
     QStringList alternatives;
     for (const QString &value : condition.values) {
         alternatives += function + (isReference ? u"shown"_s : expression(schema, field)) + ", ?)"_L1;
-        sql.values << value;
+        sql.values << (isTitleLeftOut ? withoutTitles(value) : value);
     }
     // References are searched among the few referred names, not among all records.
     sql.text = '('_L1 + alternatives.join(" OR "_L1) + ')'_L1;

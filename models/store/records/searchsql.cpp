@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/wantedtext.h"
 #include "models/store/records/listsql.h"
 #include "models/store/records/references.h"
 #include "models/store/storetypes.h"
@@ -202,11 +203,18 @@ QString searchExpression(const ResourceSchema &schema, const QString &text)
     return parts.join(" AND "_L1);
 }
 
+// In other lists "miss" is an ordinary word, as in "missed medication".
+QString wordsToFind(const ResourceSchema &schema, const QString &text)
+{
+    const Field *name = schema.field("name"_L1);
+    return name && name->type == FieldType::PersonName ? withoutTitles(text.left(longestSearch)) : text;
+}
+
 SqlText selectWords(const ResourceSchema &schema, const QString &text)
 {
     const QString search = searchTable(schema);
     SqlText sql{ "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
-        { searchExpression(schema, text) } };
+        { searchExpression(schema, wordsToFind(schema, text)) } };
     const Field *room = schema.field("location.room"_L1);
     const QString number = room ? roomIn(searchWords(text)) : QString();
     if (number.isEmpty())
@@ -249,6 +257,16 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
         sql.text += "ifnull(name_rank("_L1 + (isReference ? referredName(*identity) : sortColumn(*identity))
             + ", ?), 0) DESC, "_L1;
         sql.values << text.left(longestSearch);
+    }
+    QStringList titles = words;
+    titles.removeIf(
+        [rest = searchWords(wordsToFind(schema, text))](const QString &word) { return rest.contains(word); });
+    if (!titles.isEmpty()) {
+        const QString search = searchTable(schema);
+        sql.text +=
+            "(row IN (SELECT rowid FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?)) DESC, "_L1;
+        // Titles match as whole words, so that "mr" does not find "mrs".
+        sql.values << QString('"'_L1 + titles.join("\" AND \""_L1) + '"'_L1);
     }
     // Room matches come first: "khan 26" finds Khan in room 26 before a Khan born in 1926.
     const QString bare = room && number.isEmpty() ? bareRoomIn(words) : QString();

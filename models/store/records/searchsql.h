@@ -6,12 +6,14 @@
 
 namespace care {
 
-//! SELECT for the rows of all records that contain the words of \a text, which must have at least one. "Room
+//! Part of \a text that a record must contain: in lists of people, without titles.
+QString wordsToFind(const ResourceSchema &schema, const QString &text);
+//! SELECT for the rows of all records that contain wordsToFind(), which must have at least one word. "Room
 //! 12" is not searched as two words, but finds the residents of rooms 12 and 12A.
 SqlText selectWords(const ResourceSchema &schema, const QString &text);
-//! SELECT for at most Found::mostCounted records that contain the words of \a text: first those in exactly
-//! the named room, then those whose identity fits best; current ones before ended ones. Empty if there is no
-//! word.
+//! SELECT for at most Found::mostCounted records that contain wordsToFind(): first those in exactly the named
+//! room, then those whose identity fits best, then those with the title; current ones before ended ones.
+//! Empty if there is no word.
 SqlText selectFound(const ResourceSchema &schema, const QString &text);
 
 //! Words of a search text in folded spelling (plain lower-case letters), at most 64.
