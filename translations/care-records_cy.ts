@@ -11833,6 +11833,14 @@ yn gyfan</translation>
         <source>Added since the pack was made: %1.</source>
         <translation>Ychwanegwyd ers gwneud y pecyn: %1.</translation>
     </message>
+    <message>
+        <source>No care plan with a date of change</source>
+        <translation>Dim cynllun gofal â dyddiad newid</translation>
+    </message>
+    <message>
+        <source>No care plan changed since %1</source>
+        <translation>Dim cynllun gofal wedi newid ers %1</translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>
@@ -12811,6 +12819,32 @@ yn gyfan</translation>
     <message>
         <source>a proposal: the person&apos;s own 28 days before the last log, and a quarter more than was usual; nobody can see from this whether care was given</source>
         <translation>cynnig: 28 diwrnod y person ei hun cyn y cofnod olaf, a chwarter yn fwy na&apos;r arfer; ni all neb weld o hyn a roddwyd gofal</translation>
+    </message>
+    <message>
+        <source>No care plan changed in months</source>
+        <translation>Dim cynllun gofal wedi newid ers misoedd</translation>
+    </message>
+    <message>
+        <source>Changed within</source>
+        <translation>Newidiwyd o fewn</translation>
+    </message>
+    <message>
+        <source>not all care plans are here</source>
+        <translation>nid yw&apos;r holl gynlluniau gofal yma</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n residents without a change of their care plans in months</source>
+        <translation>
+            <numerusform>%n o breswylwyr heb newid i&apos;w cynlluniau gofal ers misoedd</numerusform>
+            <numerusform>%n preswylydd heb newid i&apos;w gynlluniau gofal ers misoedd</numerusform>
+            <numerusform>%n breswylydd heb newid i&apos;w cynlluniau gofal ers misoedd</numerusform>
+            <numerusform>%n o breswylwyr heb newid i&apos;w cynlluniau gofal ers misoedd</numerusform>
+            <numerusform>%n o breswylwyr heb newid i&apos;w cynlluniau gofal ers misoedd</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>a proposal: plans are reviewed at least twice a year</source>
+        <translation>cynnig: caiff cynlluniau eu hadolygu o leiaf ddwywaith y flwyddyn</translation>
     </message>
 </context>
 <context>

@@ -1394,6 +1394,13 @@
             <numerusform>%n risk assessments due for review</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n residents without a change of their care plans in months</source>
+        <translation>
+            <numerusform>%n resident without a change of their care plans in months</numerusform>
+            <numerusform>%n residents without a change of their care plans in months</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>schema</name>

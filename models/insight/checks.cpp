@@ -475,6 +475,40 @@ Check dnacprDocumentCheck(const CheckMaker &make)
     return check;
 }
 
+//! Check for residents without a change of a care plan in force, from the first day in the homes that is
+//! recent enough; those admitted since are new residents. Facts: when a plan was last changed, and whether
+//! all are here.
+Check planReviewCheck(const CheckMaker &make)
+{
+    const QDate first = make.today.addMonths(-make.setting(u"months"_s));
+    const qint64 recent = momentInLondon(first, QTime(0, 0)).toMSecsSinceEpoch();
+    const qint64 moment = make.around.now.toMSecsSinceEpoch();
+    KeptMoments &changes = LastReviews::of(make, carePlanSchema, "editedOn"_L1, u"isRevision"_s);
+    Check check;
+    check.factsUntil = changes.firstAfter(moment);
+    check.subjectOf = [](const Record &resident) {
+        return resident.id;
+    };
+    check.factsOf = [&changes, moment, isWhole = make.list(carePlanSchema).isWhole](
+                        const QString &id) -> Check::Facts {
+        return { changes.lastOf(id, moment), isWhole };
+    };
+    check.judge = [first, recent](const Record &resident, const Check::Facts &facts, const QDateTime &) {
+        const auto &[last, isWhole, none] = facts;
+        const QDate admitted = calendarDate(resident.value("admissionDate"_L1));
+        if (last >= recent || (admitted.isValid() && admitted >= first))
+            return Verdict();
+        if (!isWhole)
+            return Verdict::unknown();
+        if (last == 0)
+            return Verdict::in(Texts::tr("No care plan with a date of change"));
+        const QDateTime changed = QDateTime::fromMSecsSinceEpoch(last, Qt::UTC);
+        return Verdict::in(
+            Texts::tr("No care plan changed since %1").arg(displayDate(dayInLondon(changed))), changed);
+    };
+    return check;
+}
+
 Check lookAlikeCheck(const CheckMaker &)
 {
     return { .isByLikeness = true };
@@ -516,6 +550,7 @@ const std::map<QString, MakeCheck> &checks()
         { u"repeated-logs"_s, &repeatedLogsCheck },
         { u"logs-stopped"_s, &logsStoppedCheck },
         { u"review-due"_s, &reviewDueCheck },
+        { u"plan-review"_s, &planReviewCheck },
         { u"dnacpr-document"_s, &dnacprDocumentCheck },
         { u"dnacpr-review"_s, &dnacprReviewCheck },
         { u"dols-applied"_s, &dolsAppliedCheck },

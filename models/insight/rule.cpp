@@ -44,6 +44,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "DNACPR review due"),
     QT_TRANSLATE_NOOP("rules", "DNACPR in place, no document listed"),
     QT_TRANSLATE_NOOP("rules", "Care plan reviews overdue"),
+    QT_TRANSLATE_NOOP("rules", "No care plan changed in months"),
     QT_TRANSLATE_NOOP("rules", "Care plan reviews due"),
     QT_TRANSLATE_NOOP("rules", "Goal reviews overdue"),
     QT_TRANSLATE_NOOP("rules", "Goal reviews due"),
@@ -72,6 +73,7 @@ struct Texts {
 [[maybe_unused]] constexpr const char *settingTitles[] = {
     QT_TRANSLATE_NOOP("rules", "Urgent from severity"),
     QT_TRANSLATE_NOOP("rules", "Reviewed within"),
+    QT_TRANSLATE_NOOP("rules", "Changed within"),
     QT_TRANSLATE_NOOP("rules", "Incidents of the last"),
     QT_TRANSLATE_NOOP("rules", "From severity"),
     QT_TRANSLATE_NOOP("rules", "Ending within"),
@@ -113,6 +115,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "daily logs are not here"),
     QT_TRANSLATE_NOOP("rules", "no resident or no time is recorded, or not all reviews are here"),
     QT_TRANSLATE_NOOP("rules", "not all documents are here"),
+    QT_TRANSLATE_NOOP("rules", "not all care plans are here"),
     QT_TRANSLATE_NOOP("rules", "needs review, %1"),
     QT_TRANSLATE_NOOP("rules", "recorded %1 ago"),
     QT_TRANSLATE_NOOP("rules", "admitted %1"),
@@ -122,6 +125,7 @@ struct Texts {
     QT_TRANSLATE_N_NOOP("rules", "Nothing reviewed since %n incidents"),
     QT_TRANSLATE_N_NOOP("rules", "%n incidents that may be notifiable"),
     QT_TRANSLATE_N_NOOP("rules", "%n care plan reviews overdue"),
+    QT_TRANSLATE_N_NOOP("rules", "%n residents without a change of their care plans in months"),
     QT_TRANSLATE_N_NOOP("rules", "%n care plan reviews due"),
     QT_TRANSLATE_N_NOOP("rules", "%n goal reviews overdue"),
     QT_TRANSLATE_N_NOOP("rules", "%n goal reviews due"),
@@ -156,6 +160,7 @@ struct Texts {
     QT_TRANSLATE_NOOP("rules", "NHS Data Model and Dictionary, NHS NUMBER"),
     QT_TRANSLATE_NOOP("rules", "the date in the record itself"),
     QT_TRANSLATE_NOOP("rules", "the date in the record itself; the lead time is a proposal"),
+    QT_TRANSLATE_NOOP("rules", "a proposal: plans are reviewed at least twice a year"),
     QT_TRANSLATE_NOOP("rules", "the service's own mark"),
     // clang-format on
 };

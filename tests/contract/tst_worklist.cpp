@@ -50,6 +50,9 @@ constexpr Plain plains[] = {
     { "careplan-review-overdue", "V(isRevision) IS NOT 1 AND D(nextReviewDate) < '2026-11-21'" },
     { "careplan-review-due",
         "V(isRevision) IS NOT 1 AND D(nextReviewDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
+    { "no-plan-review",
+        "V(status) IS NOT 'inactive' AND ifnull(D(admissionDate), '') < '2026-05-21' AND id NOT IN (SELECT "
+        "person FROM changed)" },
     { "goal-review-overdue", "V(status) IS NOT 'completed' AND D(nextReviewDate) < '2026-11-21'" },
     { "goal-review-due",
         "V(status) IS NOT 'completed' AND D(nextReviewDate) BETWEEN '2026-11-21' AND '2026-12-19'" },
@@ -225,11 +228,14 @@ bool findAlike(QSqlQuery &query)
             "AS other ON other.born = one.born AND other.family = one.family WHERE other.id <> one.id"_s);
 }
 
-//! Residents with a care plan, and with a risk assessment, in force.
+//! Residents with a care plan, with a recently changed one, and with a risk assessment, in force.
 bool countPlans(QSqlQuery &query)
 {
     return query.exec(written("CREATE TEMP TABLE planned AS SELECT V(resident.id) AS person FROM "_L1
                + as(u"careplans"_s) + " WHERE V(isRevision) IS NOT 1 AND V(resident.id) NOTNULL"_L1))
+        && query.exec(written("CREATE TEMP TABLE changed AS SELECT V(resident.id) AS person FROM "_L1
+            + as(u"careplans"_s)
+            + " WHERE V(isRevision) IS NOT 1 AND V(resident.id) NOTNULL AND V(editedOn) >= '2026-05-20T23'"_L1))
         && query.exec(written("CREATE TEMP TABLE assessed AS SELECT V(resident.id) AS person FROM "_L1
             + as(u"risk-assessments"_s) + " WHERE V(archived) IS NOT 1 AND V(resident.id) NOTNULL"_L1));
 }

@@ -106,6 +106,7 @@ private Q_SLOTS:
     void aHomeHasSettingsOfItsOwn();
     void bedsAreASettingOfAHome();
     void documentsMayBeMissing();
+    void plansMayBeMissing();
     void saysHowMuchIsHidden();
     void choicesSurviveARestart();
     void leavesOutWhatTheServiceHasNoLonger();
@@ -348,6 +349,22 @@ void TestInsight::findsWhatWasWorkedOutByHand_data()
         plan("day 29", R"("nextReviewDate":"2026-12-20T00:00:00Z")"),
         plan("revision", R"("nextReviewDate":"2026-11-01T00:00:00Z","isRevision":true)"),
         plan("no date", R"("name":"Mobility")") };
+    const auto planOf = [](const QByteArray &id, const QByteArray &of,
+                            const QByteArray &more) -> QPair<QString, QByteArray> {
+        return { u"careplans"_s, R"({"id":")" + id + R"(","resident":{"id":")" + of + R"("},)" + more + '}' };
+    };
+    row("no-plan-review", "by the day in the homes, in force, and not of somebody new",
+        { resident("none"), resident("before"), resident("on the day"), resident("revision"),
+            resident("future"), resident("one of two"), resident("left", R"("status":"inactive")"),
+            resident("new", R"("admissionDate":"2026-05-21T00:00:00Z")"),
+            resident("not so new", R"("admissionDate":"2026-05-20T00:00:00Z")"),
+            planOf("1", "before", R"("editedOn":"2026-05-20T22:59:00Z")"),
+            planOf("2", "on the day", R"("editedOn":"2026-05-20T23:00:00Z")"),
+            planOf("3", "revision", R"("editedOn":"2026-11-01T09:00:00Z","isRevision":true)"),
+            planOf("4", "future", R"("editedOn":"2027-01-01T09:00:00Z")"),
+            planOf("5", "one of two", R"("editedOn":"2025-11-01T09:00:00Z")"),
+            planOf("6", "one of two", R"("editedOn":"2026-11-01T09:00:00Z")") },
+        { u"none"_s, u"before"_s, u"revision"_s, u"future"_s, u"not so new"_s });
     row("careplan-review-overdue", "revisions are over", plans, { u"over"_s }, 1);
     row("careplan-review-due", "revisions are over", plans, { u"today"_s, u"day 28"_s }, 1);
     row("careplan-review-overdue", "of somebody who left",
@@ -828,6 +845,19 @@ void TestInsight::documentsMayBeMissing()
     QVERIFY(result.findings.isEmpty());
     QCOMPARE(result.unknown, 1);
     QCOMPARE(result.missing.value(0).resource, u"documents"_s);
+}
+
+void TestInsight::plansMayBeMissing()
+{
+    Store store({});
+    put(store, { resident("p"), plan("old", R"("editedOn":"2026-01-02T09:00:00Z")") });
+    QCOMPARE(evaluate(store, rule(u"no-plan-review"_s), circumstances()).findings.value(0).why,
+        u"No care plan changed since 02-Jan-2026"_s);
+    Circumstances around = circumstances();
+    around.lists[u"careplans"_s] = { false, noon };
+    const RuleResult result = evaluate(store, rule(u"no-plan-review"_s), around);
+    QVERIFY(result.findings.isEmpty());
+    QCOMPARE(result.unknown, 1);
 }
 
 void TestInsight::saysHowMuchIsHidden()
