@@ -28,33 +28,541 @@
 #include <QListWidget>
 #include <QPointer>
 
-using namespace care;
-using namespace Qt::StringLiterals;
-
 class TestHomes : public test::SmallDesktopFixture {
     Q_OBJECT
-
 private Q_SLOTS:
-    void init();
+    void init()
+    {
+        m_session = test::sessionOf(*m_service);
+        m_session->workspace().sync().startFullSync();
+        window().show();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        QVERIFY(test::waitUntil(
+            [this] { return isSettled() && picker()->plainText() == u"All 3 homes ▾"_s; }, 30'000));
+    }
+
     void cleanup() { m_session.reset(); }
-    void namesWhatIsChosen();
-    void listsOnlyTheChosenHomes();
-    void saysInTheTitleHowManyHomes();
-    void countsInTheChosenHomes();
-    void countsDevicesInTheirHomes();
-    void leavesListsWithoutHomesAlone();
-    void looksUpInAllHomes();
-    void opensARecordOfAnotherHome();
-    void numbersOfAHomeOpenWhatTheyCount();
-    void handoverIsOfThePickedHome();
-    void isChosenByKeyboard();
-    void findsHomesAndTicksGroups();
-    void tellsHomesOfOneNameApart();
-    void tellsHomesOfOneNameApartInLists();
-    void enterOnlyTicks();
-    void spaceTicksWhereNoNameGoesOn();
-    void saysThatNoHomeIsFound();
-    void comesBackAfterARestart();
+
+    void namesWhatIsChosen()
+    {
+        Store store({});
+        HomeScope scope(store);
+        QCOMPARE(scope.text(), u"All homes"_s);
+        RangeWrite write;
+        for (const QString &name : { u"Alder"_s, u"Birch"_s, u"Cedar"_s, u"Elm"_s })
+            write.records += { name, u"{\"id\":\"%1\",\"name\":\"%1\"}"_s.arg(name).toUtf8() };
+        QVERIFY(test::storeAnswer<RangeChanges>(
+            [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
+        QVERIFY(test::waitUntil([&] { return scope.homes().size() == 4; }));
+        QCOMPARE(scope.text(), u"All 4 homes"_s);
+        scope.toggle({ u"Birch"_s });
+        QCOMPARE(scope.text(), u"Birch"_s);
+        scope.toggle({ u"Alder"_s });
+        QCOMPARE(scope.text(), u"Alder and Birch"_s);
+        scope.toggle({ u"Elm"_s });
+        QCOMPARE(scope.text(), u"3 of 4 homes"_s);
+        scope.toggle({ u"Cedar"_s }); // each of them: all, also those that are opened later
+        QCOMPARE(scope.chosen(), QStringList());
+        QCOMPARE(scope.text(), u"All 4 homes"_s);
+        scope.choose({ u"closed-home"_s }); // chosen in a layout, no longer known
+        QCOMPARE(scope.text(), u"1 of 4 homes"_s);
+        scope.toggle({ u"closed-home"_s });
+        QCOMPARE(scope.text(), u"All 4 homes"_s);
+    }
+
+    void listsOnlyTheChosenHomes()
+    {
+        const qint64 all = current().model().status().shown;
+        pick({ u"Rowan House"_s });
+        QCOMPARE(picker()->plainText(), u"Rowan House ▾"_s);
+        QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
+        QVERIFY(current().model().status().shown < all);
+        QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+        QVERIFY(!current().isChanged()); // of the window, not of the page
+        choose(incidentSchema.name);
+        QCOMPARE(picker()->plainText(), u"Rowan House ▾"_s);
+        QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+        QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+        // No filter widens it.
+        current().clearFilter();
+        current().model().setFilter(
+            { { { u"severity"_s, Operator::Is, { u"5"_s } }, { u"severity"_s, Operator::Is, { u"4"_s } } },
+                {}, Filter::Match::Any });
+        QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
+        QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+        pick({ u"Alder Court"_s });
+        QVERIFY(test::waitUntil([&] { return homesShown().size() == 2; }));
+        pick({ u"All homes"_s });
+        QCOMPARE(picker()->plainText(), u"All 3 homes ▾"_s);
+        QVERIFY(test::waitUntil([&] { return homesShown().size() == 3; }));
+    }
+
+    // Titles are seen in task bars and when a screen is shared: how many homes, never which.
+    void saysInTheTitleHowManyHomes()
+    {
+        const auto tick = [this](const QString &home) {
+            pick({ home });
+            QVERIFY(test::waitUntil([this] { return !picker()->findChild<QListWidget *>(); })); // it has gone
+        };
+        QVERIFY2(window().windowTitle().startsWith(u"Residents – "_s), qPrintable(window().windowTitle()));
+        tick(u"Rowan House"_s);
+        QVERIFY2(window().windowTitle().startsWith(u"Residents, 1 of 3 homes – "_s),
+            qPrintable(window().windowTitle()));
+        tick(u"Alder Court"_s);
+        QVERIFY(window().windowTitle().startsWith(u"Residents, 2 of 3 homes – "_s));
+        choose(incidentSchema.name);
+        QVERIFY(window().windowTitle().startsWith(u"Incidents, 2 of 3 homes – "_s));
+        choose(logCategorySchema.name);
+        QVERIFY(window().windowTitle().startsWith(u"Log categories – "_s));
+        choose(Pages::today);
+        QVERIFY(window().windowTitle().startsWith(u"Today, 2 of 3 homes – "_s));
+        window().openPage(u"trends"_s);
+        QVERIFY(window().windowTitle().startsWith(u"Trends, 2 of 3 homes – "_s));
+        choose(residentSchema.name);
+        tick(u"All homes"_s);
+        QVERIFY(window().windowTitle().startsWith(u"Residents – "_s));
+    }
+
+    void countsInTheChosenHomes()
+    {
+        pick({ u"Hazel Lodge"_s });
+        const QString toReview = Pages::entryForView(u"to-review"_s);
+        choose(toReview);
+        QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
+        QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
+        const QString wanted = u"To review, "_s + QLocale().toString(current().model().status().shown);
+        const auto isCounted = [&] {
+            const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
+            return std::any_of(entries.begin(), entries.end(),
+                [&](const QAbstractButton *each) { return each->accessibleName() == wanted; });
+        };
+        QVERIFY(test::waitUntil(isCounted, 30'000));
+    }
+
+    // A device has an entry for each of its homes, and waits in some of them only.
+    void countsDevicesInTheirHomes()
+    {
+        QVERIFY(test::waitUntil(
+            [this] { return m_session->table(deviceSchema.name).status().complete; }, 30'000));
+        window().navigator().openFiltered(deviceSchema.name, {}); // of all homes
+        QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }));
+        QSet<QString> waiting, named;
+        const QList<Record> devices = recordsShown();
+        for (const Record &device : devices) {
+            const QJsonArray homes = device.value("homes"_L1).toArray();
+            for (const QJsonValue &home : homes) {
+                if (home["home"_L1]["name"_L1] != "Hazel Lodge"_L1)
+                    continue;
+                named += device.id;
+                if (home["deviceStatus"_L1] == "pending"_L1)
+                    waiting += device.id;
+            }
+            if (homes.isEmpty())
+                named += device.id;
+        }
+        choose(residentSchema.name);
+        pick({ u"Hazel Lodge"_s });
+        const auto shown = [this] {
+            QSet<QString> ids;
+            const QList<Record> records = recordsShown();
+            for (const Record &record : records)
+                ids += record.id;
+            return ids;
+        };
+        choose(deviceSchema.name);
+        QVERIFY(picker());
+        QVERIFY(test::waitUntil([&] { return isSettled() && shown() == named; }));
+        choose(Pages::entryForView(u"devices-pending"_s));
+        QVERIFY(test::waitUntil([&] { return isSettled() && shown() == waiting; }));
+        const QString wanted = waiting.isEmpty()
+            ? u"Devices to approve"_s
+            : u"Devices to approve, "_s + QLocale().toString(waiting.size());
+        const auto isCounted = [&] {
+            const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
+            return std::any_of(entries.begin(), entries.end(),
+                [&](const QAbstractButton *each) { return each->accessibleName() == wanted; });
+        };
+        QVERIFY(test::waitUntil(isCounted, 30'000));
+    }
+
+    void leavesListsWithoutHomesAlone()
+    {
+        pick({ u"Hazel Lodge"_s });
+        choose(logCategorySchema.name);
+        QVERIFY(!picker());
+        QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 1; }, 30'000));
+    }
+
+    void looksUpInAllHomes()
+    {
+        pick({ u"Hazel Lodge"_s });
+        window().navigator().openFiltered(residentSchema.name, {});
+        QVERIFY(!picker());
+        QVERIFY(test::waitUntil([this] { return current().model().rowCount() == 120; }));
+    }
+
+    void opensARecordOfAnotherHome()
+    {
+        QString elsewhere;
+        QVERIFY(test::waitUntil([&] { return !current().model().record(5).isNull(); }));
+        for (int row = 0; row < 6; ++row) {
+            const Record resident = current().model().record(row);
+            if (Reference::fromJson(resident.value("home"_L1)).name != "Hazel Lodge"_L1)
+                elsewhere = resident.id;
+        }
+        QVERIFY(!elsewhere.isEmpty());
+        pick({ u"Hazel Lodge"_s });
+        QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowOf(elsewhere) < 0; }));
+        window().openRecord(residentSchema.name, elsewhere);
+        QVERIFY(test::waitUntil([&] { return current().model().rowOf(elsewhere) >= 0; }));
+        QCOMPARE(current().currentId(), elsewhere);
+        QVERIFY(!picker()); // a page of all homes; the window stays about the one
+        choose(residentSchema.name);
+        QCOMPARE(picker()->plainText(), u"Hazel Lodge ▾"_s);
+        QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
+    }
+
+    // Each number of a home leads to as many records, of this home alone, and a chip says so.
+    void numbersOfAHomeOpenWhatTheyCount()
+    {
+        choose(Pages::today);
+        const auto *pane = window().findChild<FiguresPane *>();
+        QVERIFY(pane && test::waitUntil([pane] { return pane->figures().isRead(); }, 60'000));
+        auto *table = pane->findChild<FigureView *>(u"homesTable"_s);
+        QVERIFY(test::waitUntil(
+            [&] { // everything is here
+                const auto cell = [table](int column) {
+                    return table->model()->index(0, column);
+                };
+                const auto isWhole = [&](int column) {
+                    return !cell(column).data().toString().contains(u'+');
+                };
+                return cell(HomeFiguresTable::Silent).data(Qt::EditRole).isValid()
+                    && isWhole(HomeFiguresTable::Residents) && isWhole(HomeFiguresTable::Incidents)
+                    && isWhole(HomeFiguresTable::ToReview) && isWhole(HomeFiguresTable::Overdue);
+            },
+            60'000));
+        int numbers = 0;
+        for (int row = 0; row + 1 < table->model()->rowCount(); ++row) { // the last is of all homes
+            for (int column = 1; column < table->model()->columnCount(); ++column) {
+                const QModelIndex cell = table->model()->index(row, column);
+                const qint64 count = cell.data(Qt::EditRole).toLongLong();
+                if (column == HomeFiguresTable::Change || count == 0)
+                    continue;
+                const QString home = table->model()->index(row, 0).data().toString();
+                table->setCurrentIndex(cell);
+                QTest::keyClick(table, Qt::Key_Return);
+                const auto opened = [&] {
+                    return window().currentList() && isSettled() && current().model().status().shown == count;
+                };
+                QVERIFY2(test::waitUntil(opened),
+                    qPrintable(u"%1, column %2: %3"_s.arg(home).arg(column).arg(count)));
+                QVERIFY(!current().model().filter().conditions.isEmpty());
+                // The keyboard is in the list, and not at a button of the window.
+                QVERIFY(test::waitUntil(
+                    [this] { return window().focusWidget() == current().findChild<DataTable *>(); }));
+                if (column != HomeFiguresTable::Silent) // chosen one by one
+                    QCOMPARE(homesShown(), QSet<QString>{ home });
+                window().navigator().goBack();
+                ++numbers;
+            }
+        }
+        QVERIFY(numbers >= 10);
+    }
+
+    // Since the usual time, too, whatever the sheet showed before.
+    void handoverIsOfThePickedHome()
+    {
+        const auto handover = [this] {
+            return window().findChild<HandoverPage *>();
+        };
+        const auto open = [&] {
+            window().openPage(Pages::today);
+            auto *button = test::withWords<QPushButton>(*window().currentPage(), u"Handover sheet"_s);
+            QVERIFY(button);
+            QTest::mouseClick(button, Qt::LeftButton);
+            QCOMPARE(window().currentPage(), handover());
+        };
+        const auto isOf = [&](const QString &home) {
+            const QString title = u"Handover sheet: "_s + home;
+            return test::waitUntil([&] { return handover()->content().title == title; }, 10'000)
+                && handover()->findChild<SectionsText *>()->accessibleName() == title
+                && handover()->findChild<QComboBox *>()->currentText() == home;
+        };
+        open();
+        QVERIFY(isOf(u"Alder Court"_s));
+        const QList<LinkButton *> starts = handover()->findChildren<LinkButton *>();
+        const auto weekend = std::find_if(starts.begin(), starts.end(),
+            [](const LinkButton *each) { return each->plainText().endsWith(u"Friday 14:00"_s); });
+        QVERIFY(weekend != starts.end());
+        (*weekend)->click();
+        QVERIFY(!handover()->place().part.isEmpty());
+        window().openPage(Pages::today);
+        auto *today = window().currentPage()->findChild<HomePicker *>();
+        pickIn(*today, { u"Rowan House"_s });
+        open();
+        QVERIFY(isOf(u"Rowan House"_s));
+        QVERIFY(handover()->place().part.isEmpty());
+        QVERIFY(test::withWords<QLabel>(*handover(), u"Handover sheet: Rowan House"_s));
+        QVERIFY(!window().windowTitle().contains(u"Rowan"_s));
+        // Of all homes none is picked: the sheet keeps its own.
+        window().openPage(Pages::today);
+        pickIn(*today, { u"All homes"_s });
+        open();
+        QVERIFY(isOf(u"Rowan House"_s));
+    }
+
+    void isChosenByKeyboard()
+    {
+        choose(Pages::today);
+        QTest::keyClick(&window(), Qt::Key_H, Qt::ControlModifier);
+        QVERIFY(QApplication::activePopupWidget()
+            && QApplication::activePopupWidget()->findChild<QListWidget *>());
+        QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
+        choose(residentSchema.name);
+        picker()->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(picker(), Qt::Key_Space);
+        auto *list = picker()->findChild<QListWidget *>();
+        QVERIFY(list && list->isVisible());
+        const auto press = [](Qt::Key key) {
+            QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), key);
+        };
+        press(Qt::Key_Down); // the first home
+        press(Qt::Key_Space);
+        QVERIFY(list->isVisible());
+        QCOMPARE(picker()->plainText(), u"Alder Court ▾"_s);
+        press(Qt::Key_Down);
+        press(Qt::Key_Return);
+        QVERIFY(!QApplication::activePopupWidget());
+        QCOMPARE(picker()->plainText(), u"Alder Court and Hazel Lodge ▾"_s);
+        QCOMPARE(picker()->accessibleName(), u"Homes: Alder Court and Hazel Lodge"_s);
+    }
+
+    // Thirty homes are found by typing, and those of a region are one tick.
+    void findsHomesAndTicksGroups()
+    {
+        Store store({});
+        HomeScope scope(store);
+        RangeWrite write;
+        const auto add = [&](const QString &name, const QString &group) {
+            write.records +=
+                { name, u"{\"id\":\"%1\",\"name\":\"%1\",\"group\":\"%2\"}"_s.arg(name, group).toUtf8() };
+        };
+        for (const QString &name : { u"Ash"_s, u"Birch"_s, u"Cedar"_s })
+            add(name, u"North"_s);
+        for (const QString &name : { u"Elm"_s, u"Northgate"_s })
+            add(name, u"South"_s);
+        add(u"Yew"_s, {});
+        QVERIFY(test::storeAnswer<RangeChanges>(
+            [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
+        QVERIFY(test::waitUntil([&] { return scope.homes().size() == 6; }));
+        HomePicker homes(scope);
+        homes.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&homes));
+        QTest::mouseClick(&homes, Qt::LeftButton);
+        QWidget *panel = QApplication::activePopupWidget();
+        QVERIFY(panel);
+        auto *list = panel->findChild<QListWidget *>();
+        const auto shown = [list] {
+            QStringList texts;
+            for (int row = 0; row < list->count(); ++row) {
+                const QListWidgetItem *item = list->item(row);
+                const auto mark = item->checkState() == Qt::Checked ? u"+"_s
+                    : item->checkState() == Qt::PartiallyChecked    ? u"~"_s
+                                                                    : QString();
+                if (!item->isHidden())
+                    texts += mark + item->text();
+            }
+            return texts.join(u' ');
+        };
+        const auto press = [panel](auto key) {
+            QTest::keyClick(panel->focusWidget(), key);
+        };
+        QCOMPARE(shown(), u"+All homes North Ash Birch Cedar South Elm Northgate No group Yew"_s);
+        for (const char key : { 'n', 'o', 'r' })
+            press(key);
+        QCOMPARE(shown(), u"North Ash Birch Cedar Northgate"_s); // a group brings its homes
+        press(Qt::Key_Down);
+        press(Qt::Key_Up);
+        press(Qt::Key_Space);
+        QCOMPARE(shown(), u"+North +Ash +Birch +Cedar Northgate"_s);
+        QCOMPARE(scope.text(), u"North"_s);
+        press(Qt::Key_Down);
+        press(Qt::Key_Space);
+        QCOMPARE(shown(), u"~North Ash +Birch +Cedar Northgate"_s);
+        QCOMPARE(scope.text(), u"Birch and Cedar"_s);
+        press('t'); // goes on with the words, wherever the keyboard is
+        QCOMPARE(panel->findChild<QLineEdit *>()->text(), u"nort"_s);
+        QCOMPARE(shown(), u"~North Ash +Birch +Cedar Northgate"_s);
+        press('h');
+        press('g');
+        press(Qt::Key_Return);
+        QCOMPARE(QApplication::activePopupWidget(), nullptr);
+        QCOMPARE(scope.text(), u"3 of 6 homes"_s);
+    }
+
+    // Also where the headings of their groups are not shown, and beside the title.
+    void tellsHomesOfOneNameApart()
+    {
+        Namesakes homes;
+        const QListWidget *list = homes.open();
+        QVERIFY(list);
+        const int whole = list->window()->height();
+        homes.type(u"will"_s);
+        QVERIFY(list->window()->height() < whole); // as high as what is left
+        QCOMPARE(homes.shown(*list), u"The Willows (North)|The Willows (South)"_s);
+        homes.press(Qt::Key_Down);
+        homes.press(Qt::Key_Return);
+        QCOMPARE(homes.scope.chosen(), QStringList{ u"south"_s });
+        QCOMPARE(homes.picker.plainText(), u"The Willows (South) ▾"_s);
+        QCOMPARE(homes.scope.nameOf(u"north"_s, {}), u"The Willows (North)"_s);
+        QCOMPARE(homes.scope.nameOf(u"closed"_s, u"Closed"_s), u"Closed"_s);
+    }
+
+    // In cells, in the headings of groups and among the values that a filter offers, as beside the title.
+    void tellsHomesOfOneNameApartInLists()
+    {
+        Store &store = m_session->workspace().store();
+        const QList<Record> homes = test::answerOf<Matches>([&](QObject *asker, auto done) {
+            store.first(homeSchema, { { homeSchema.defaultSort } }, 10, asker, done);
+        })
+                                        .value_or(Matches())
+                                        .records;
+        QCOMPARE(homes.size(), 3);
+        QJsonObject hazel = homes[1].json();
+        QCOMPARE(hazel.value("name"_L1), u"Hazel Lodge"_s);
+        hazel.insert("name"_L1, u"Rowan House"_s);
+        RangeWrite write;
+        write.records += { homes[1].id, QJsonDocument(hazel).toJson(QJsonDocument::Compact) };
+        QVERIFY(test::storeAnswer<RangeChanges>(
+            [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
+        ResourceTableModel &model = current().model();
+        const auto &fields = residentSchema.fields;
+        const auto home = std::find_if(
+            fields.begin(), fields.end(), [](const Field &field) { return field.key == "home"_L1; });
+        const auto cells = [&] {
+            QHash<QString, QSet<QString>> texts;
+            for (int row = 0; row < model.rowCount(); ++row)
+                texts[Reference::fromJson(model.record(row).value("home"_L1)).id] +=
+                    model.index(row, int(home - fields.begin())).data().toString();
+            return texts;
+        };
+        const auto isToldApart = [&](const QString &text) {
+            return text.startsWith("Rowan House ("_L1);
+        };
+        const auto textOf = [&](const QString &id) {
+            return cells().value(id).values().value(0);
+        };
+        QVERIFY(test::waitUntil(
+            [&] { return isToldApart(textOf(homes[1].id)) && isToldApart(textOf(homes[2].id)); }));
+        QVERIFY(textOf(homes[1].id) != textOf(homes[2].id));
+        QCOMPARE(textOf(homes[0].id), u"Alder Court"_s);
+        const QStringList names{ textOf(homes[0].id), textOf(homes[1].id), textOf(homes[2].id) };
+        // Beside the list, and on the resident's own page.
+        QString resident;
+        for (int row = 0; row < model.rowCount() && resident.isEmpty(); ++row) {
+            if (Reference::fromJson(model.record(row).value("home"_L1)).id == homes[1].id)
+                resident = model.recordId(row);
+        }
+        QVERIFY(!resident.isEmpty());
+        current().select(resident);
+        const auto says = [](const QWidget &part, const QString &text) {
+            const auto labels = part.findChildren<QLabel *>();
+            const auto buttons = part.findChildren<LinkButton *>();
+            return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
+                return label->isVisible() && label->text().contains(text);
+            }) || std::any_of(buttons.begin(), buttons.end(), [&](const LinkButton *button) {
+                return button->isVisible() && button->plainText().contains(text);
+            });
+        };
+        QVERIFY(test::waitUntil([&] { return says(window().detail(), names[1]); }));
+        window().openResident(resident, u"profile"_s);
+        QVERIFY(test::waitUntil([&] { return says(*window().currentPage(), names[1]); }));
+        choose(residentSchema.name);
+        QVERIFY(test::waitUntil([&] { return &current().model() == &model; }));
+        const auto choices = test::answerOf<QList<Choice>>([&](QObject *asker, auto done) {
+            model.offerChoices(*home, asker, done);
+        }).value_or(QList<Choice>());
+        for (const Choice &choice : choices)
+            QVERIFY2(names.contains(choice.label), qPrintable(choice.label));
+        model.setGrouping(u"home"_s);
+        const auto headings = [&] {
+            QStringList texts;
+            for (int row = 0; row < model.rowCount(); ++row) {
+                if (model.row(row).isHeading())
+                    texts += model.index(row, 0).data(GroupRole).toString();
+            }
+            texts.sort();
+            return texts;
+        };
+        QStringList sorted = names;
+        sorted.sort();
+        QVERIFY(test::waitUntil([&] { return headings().size() == 3; }));
+        QCOMPARE(headings(), sorted);
+    }
+
+    void enterOnlyTicks()
+    {
+        Namesakes homes;
+        for (int time = 0; time < 2; ++time) {
+            QVERIFY(homes.open());
+            homes.type(u"elms"_s);
+            homes.press(Qt::Key_Return);
+            QVERIFY(!QApplication::activePopupWidget());
+            QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
+        }
+    }
+
+    void spaceTicksWhereNoNameGoesOn()
+    {
+        Namesakes homes;
+        const QListWidget *list = homes.open();
+        QVERIFY(list);
+        homes.type(u"the elms"_s); // "The Elms" goes on with a blank after "the"
+        QCOMPARE(QApplication::activePopupWidget()->findChild<QLineEdit *>()->text(), u"the elms"_s);
+        QCOMPARE(homes.scope.chosen(), QStringList());
+        homes.press(Qt::Key_Space);
+        QVERIFY(list->isVisible());
+        QCOMPARE(QApplication::activePopupWidget()->findChild<QLineEdit *>()->text(), u"the elms"_s);
+        QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
+        homes.press(Qt::Key_Space);
+        QCOMPARE(homes.scope.chosen(), QStringList());
+        homes.press(Qt::Key_Escape);
+    }
+
+    void saysThatNoHomeIsFound()
+    {
+        Namesakes homes;
+        QVERIFY(homes.open());
+        const auto said = [] {
+            QStringList texts;
+            for (const auto *label : QApplication::activePopupWidget()->findChildren<PlainLabel *>()) {
+                if (label->isVisible())
+                    texts += label->text();
+            }
+            return texts.join(u' ');
+        };
+        QCOMPARE(said(), QString());
+        homes.type(u"oak"_s);
+        QCOMPARE(said(), u"No home has this in its name."_s);
+        for (int letter = 0; letter < 3; ++letter)
+            homes.press(Qt::Key_Backspace);
+        QCOMPARE(said(), QString());
+        homes.press(Qt::Key_Escape);
+    }
+
+    void comesBackAfterARestart()
+    {
+        pick({ u"Rowan House"_s });
+        const QJsonObject layout = m_session->saveLayout();
+        m_session.reset();
+        m_session = test::sessionOf(*m_service, test::connectionTo(*m_service), layout);
+        m_session->workspace().sync().startFullSync();
+        window().show();
+        QVERIFY(test::waitUntil([this] { return picker()->plainText() == u"Rowan House ▾"_s; }, 30'000));
+        QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }));
+        QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
+    }
 
 private:
     //! Three homes of two names in the groups North and South, and their picker.
@@ -77,416 +585,45 @@ private:
     void choose(const QString &entry) { Q_EMIT window().findChild<Sidebar *>()->chosen(entry); }
     //! Opens the list of the picker and ticks what is called so.
     void pick(const QStringList &names) { pickIn(*picker(), names); }
-    void pickIn(HomePicker &picker, const QStringList &names);
-    bool isSettled();
+
+    void pickIn(HomePicker &picker, const QStringList &names)
+    {
+        QTest::mouseClick(&picker, Qt::LeftButton);
+        const QPointer<QListWidget> list = picker.findChild<QListWidget *>();
+        QVERIFY(list && list->isVisible());
+        for (const QString &name : names) {
+            QListWidgetItem *item = list->findItems(name, Qt::MatchExactly).value(0);
+            QVERIFY2(item, qPrintable(name));
+            QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(item).center());
+        }
+        if (list)
+            list->window()->close();
+    }
+
+    bool isSettled()
+    {
+        const ListStatus status = current().model().status();
+        return status.complete && !status.loading;
+    }
+
     //! Ids of the homes of all records that are shown.
-    QSet<QString> homesShown();
-    QList<Record> recordsShown();
-};
-
-void TestHomes::init()
-{
-    m_session = test::sessionOf(*m_service);
-    m_session->workspace().sync().startFullSync();
-    window().show();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
-    QVERIFY(test::waitUntil(
-        [this] { return isSettled() && picker()->plainText() == u"All 3 homes ▾"_s; }, 30'000));
-}
-
-bool TestHomes::isSettled()
-{
-    const ListStatus status = current().model().status();
-    return status.complete && !status.loading;
-}
-
-void TestHomes::pickIn(HomePicker &picker, const QStringList &names)
-{
-    QTest::mouseClick(&picker, Qt::LeftButton);
-    const QPointer<QListWidget> list = picker.findChild<QListWidget *>();
-    QVERIFY(list && list->isVisible());
-    for (const QString &name : names) {
-        QListWidgetItem *item = list->findItems(name, Qt::MatchExactly).value(0);
-        QVERIFY2(item, qPrintable(name));
-        QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualItemRect(item).center());
-    }
-    if (list)
-        list->window()->close();
-}
-
-QList<Record> TestHomes::recordsShown()
-{
-    const ResourceSchema &schema = current().model().schema();
-    return test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
-        m_session->workspace().store().read(schema, current().model().rows().keys(), asker, done);
-    }).value_or(QList<Record>());
-}
-
-QSet<QString> TestHomes::homesShown()
-{
-    const QList<Record> records = recordsShown();
-    QSet<QString> homes;
-    for (const Record &record : records)
-        homes += Reference::fromJson(record.value("home"_L1)).name;
-    return homes;
-}
-
-void TestHomes::namesWhatIsChosen()
-{
-    Store store({});
-    HomeScope scope(store);
-    QCOMPARE(scope.text(), u"All homes"_s);
-    RangeWrite write;
-    for (const QString &name : { u"Alder"_s, u"Birch"_s, u"Cedar"_s, u"Elm"_s })
-        write.records += { name, u"{\"id\":\"%1\",\"name\":\"%1\"}"_s.arg(name).toUtf8() };
-    QVERIFY(test::storeAnswer<RangeChanges>(
-        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
-    QVERIFY(test::waitUntil([&] { return scope.homes().size() == 4; }));
-    QCOMPARE(scope.text(), u"All 4 homes"_s);
-    scope.toggle({ u"Birch"_s });
-    QCOMPARE(scope.text(), u"Birch"_s);
-    scope.toggle({ u"Alder"_s });
-    QCOMPARE(scope.text(), u"Alder and Birch"_s);
-    scope.toggle({ u"Elm"_s });
-    QCOMPARE(scope.text(), u"3 of 4 homes"_s);
-    scope.toggle({ u"Cedar"_s }); // each of them: all, also those that are opened later
-    QCOMPARE(scope.chosen(), QStringList());
-    QCOMPARE(scope.text(), u"All 4 homes"_s);
-    scope.choose({ u"closed-home"_s }); // chosen in a layout, no longer known
-    QCOMPARE(scope.text(), u"1 of 4 homes"_s);
-    scope.toggle({ u"closed-home"_s });
-    QCOMPARE(scope.text(), u"All 4 homes"_s);
-}
-
-void TestHomes::listsOnlyTheChosenHomes()
-{
-    const qint64 all = current().model().status().shown;
-    pick({ u"Rowan House"_s });
-    QCOMPARE(picker()->plainText(), u"Rowan House ▾"_s);
-    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
-    QVERIFY(current().model().status().shown < all);
-    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
-    QVERIFY(!current().isChanged()); // of the window, not of the page
-    choose(incidentSchema.name);
-    QCOMPARE(picker()->plainText(), u"Rowan House ▾"_s);
-    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
-    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
-    // No filter widens it.
-    current().clearFilter();
-    current().model().setFilter(
-        { { { u"severity"_s, Operator::Is, { u"5"_s } }, { u"severity"_s, Operator::Is, { u"4"_s } } }, {},
-            Filter::Match::Any });
-    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowCount() > 0; }));
-    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
-    pick({ u"Alder Court"_s });
-    QVERIFY(test::waitUntil([&] { return homesShown().size() == 2; }));
-    pick({ u"All homes"_s });
-    QCOMPARE(picker()->plainText(), u"All 3 homes ▾"_s);
-    QVERIFY(test::waitUntil([&] { return homesShown().size() == 3; }));
-}
-
-// Titles are seen in task bars and when a screen is shared: how many homes, never which.
-void TestHomes::saysInTheTitleHowManyHomes()
-{
-    const auto tick = [this](const QString &home) {
-        pick({ home });
-        QVERIFY(test::waitUntil([this] { return !picker()->findChild<QListWidget *>(); })); // it has gone
-    };
-    QVERIFY2(window().windowTitle().startsWith(u"Residents – "_s), qPrintable(window().windowTitle()));
-    tick(u"Rowan House"_s);
-    QVERIFY2(window().windowTitle().startsWith(u"Residents, 1 of 3 homes – "_s),
-        qPrintable(window().windowTitle()));
-    tick(u"Alder Court"_s);
-    QVERIFY(window().windowTitle().startsWith(u"Residents, 2 of 3 homes – "_s));
-    choose(incidentSchema.name);
-    QVERIFY(window().windowTitle().startsWith(u"Incidents, 2 of 3 homes – "_s));
-    choose(logCategorySchema.name);
-    QVERIFY(window().windowTitle().startsWith(u"Log categories – "_s));
-    choose(Pages::today);
-    QVERIFY(window().windowTitle().startsWith(u"Today, 2 of 3 homes – "_s));
-    window().openPage(u"trends"_s);
-    QVERIFY(window().windowTitle().startsWith(u"Trends, 2 of 3 homes – "_s));
-    choose(residentSchema.name);
-    tick(u"All homes"_s);
-    QVERIFY(window().windowTitle().startsWith(u"Residents – "_s));
-}
-
-void TestHomes::countsInTheChosenHomes()
-{
-    pick({ u"Hazel Lodge"_s });
-    const QString toReview = Pages::entryForView(u"to-review"_s);
-    choose(toReview);
-    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }, 30'000));
-    QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
-    const QString wanted = u"To review, "_s + QLocale().toString(current().model().status().shown);
-    const auto isCounted = [&] {
-        const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
-        return std::any_of(entries.begin(), entries.end(),
-            [&](const QAbstractButton *each) { return each->accessibleName() == wanted; });
-    };
-    QVERIFY(test::waitUntil(isCounted, 30'000));
-}
-
-// A device has an entry for each of its homes, and waits in some of them only.
-void TestHomes::countsDevicesInTheirHomes()
-{
-    QVERIFY(
-        test::waitUntil([this] { return m_session->table(deviceSchema.name).status().complete; }, 30'000));
-    window().navigator().openFiltered(deviceSchema.name, {}); // of all homes
-    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }));
-    QSet<QString> waiting, named;
-    const QList<Record> devices = recordsShown();
-    for (const Record &device : devices) {
-        const QJsonArray homes = device.value("homes"_L1).toArray();
-        for (const QJsonValue &home : homes) {
-            if (home["home"_L1]["name"_L1] != "Hazel Lodge"_L1)
-                continue;
-            named += device.id;
-            if (home["deviceStatus"_L1] == "pending"_L1)
-                waiting += device.id;
-        }
-        if (homes.isEmpty())
-            named += device.id;
-    }
-    choose(residentSchema.name);
-    pick({ u"Hazel Lodge"_s });
-    const auto shown = [this] {
-        QSet<QString> ids;
+    QSet<QString> homesShown()
+    {
         const QList<Record> records = recordsShown();
+        QSet<QString> homes;
         for (const Record &record : records)
-            ids += record.id;
-        return ids;
-    };
-    choose(deviceSchema.name);
-    QVERIFY(picker());
-    QVERIFY(test::waitUntil([&] { return isSettled() && shown() == named; }));
-    choose(Pages::entryForView(u"devices-pending"_s));
-    QVERIFY(test::waitUntil([&] { return isSettled() && shown() == waiting; }));
-    const QString wanted = waiting.isEmpty() ? u"Devices to approve"_s
-                                             : u"Devices to approve, "_s + QLocale().toString(waiting.size());
-    const auto isCounted = [&] {
-        const auto entries = window().findChild<Sidebar *>()->findChildren<QAbstractButton *>();
-        return std::any_of(entries.begin(), entries.end(),
-            [&](const QAbstractButton *each) { return each->accessibleName() == wanted; });
-    };
-    QVERIFY(test::waitUntil(isCounted, 30'000));
-}
-
-void TestHomes::leavesListsWithoutHomesAlone()
-{
-    pick({ u"Hazel Lodge"_s });
-    choose(logCategorySchema.name);
-    QVERIFY(!picker());
-    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 1; }, 30'000));
-}
-
-void TestHomes::looksUpInAllHomes()
-{
-    pick({ u"Hazel Lodge"_s });
-    window().navigator().openFiltered(residentSchema.name, {});
-    QVERIFY(!picker());
-    QVERIFY(test::waitUntil([this] { return current().model().rowCount() == 120; }));
-}
-
-void TestHomes::opensARecordOfAnotherHome()
-{
-    QString elsewhere;
-    QVERIFY(test::waitUntil([&] { return !current().model().record(5).isNull(); }));
-    for (int row = 0; row < 6; ++row) {
-        const Record resident = current().model().record(row);
-        if (Reference::fromJson(resident.value("home"_L1)).name != "Hazel Lodge"_L1)
-            elsewhere = resident.id;
+            homes += Reference::fromJson(record.value("home"_L1)).name;
+        return homes;
     }
-    QVERIFY(!elsewhere.isEmpty());
-    pick({ u"Hazel Lodge"_s });
-    QVERIFY(test::waitUntil([&] { return isSettled() && current().model().rowOf(elsewhere) < 0; }));
-    window().openRecord(residentSchema.name, elsewhere);
-    QVERIFY(test::waitUntil([&] { return current().model().rowOf(elsewhere) >= 0; }));
-    QCOMPARE(current().currentId(), elsewhere);
-    QVERIFY(!picker()); // a page of all homes; the window stays about the one
-    choose(residentSchema.name);
-    QCOMPARE(picker()->plainText(), u"Hazel Lodge ▾"_s);
-    QCOMPARE(homesShown(), QSet<QString>{ u"Hazel Lodge"_s });
-}
 
-// Each number of a home leads to as many records, of this home alone, and a chip says so.
-void TestHomes::numbersOfAHomeOpenWhatTheyCount()
-{
-    choose(Pages::today);
-    const auto *pane = window().findChild<FiguresPane *>();
-    QVERIFY(pane && test::waitUntil([pane] { return pane->figures().isRead(); }, 60'000));
-    auto *table = pane->findChild<FigureView *>(u"homesTable"_s);
-    QVERIFY(test::waitUntil(
-        [&] { // everything is here
-            const auto cell = [table](int column) {
-                return table->model()->index(0, column);
-            };
-            const auto isWhole = [&](int column) {
-                return !cell(column).data().toString().contains(u'+');
-            };
-            return cell(HomeFiguresTable::Silent).data(Qt::EditRole).isValid()
-                && isWhole(HomeFiguresTable::Residents) && isWhole(HomeFiguresTable::Incidents)
-                && isWhole(HomeFiguresTable::ToReview) && isWhole(HomeFiguresTable::Overdue);
-        },
-        60'000));
-    int numbers = 0;
-    for (int row = 0; row + 1 < table->model()->rowCount(); ++row) { // the last is of all homes
-        for (int column = 1; column < table->model()->columnCount(); ++column) {
-            const QModelIndex cell = table->model()->index(row, column);
-            const qint64 count = cell.data(Qt::EditRole).toLongLong();
-            if (column == HomeFiguresTable::Change || count == 0)
-                continue;
-            const QString home = table->model()->index(row, 0).data().toString();
-            table->setCurrentIndex(cell);
-            QTest::keyClick(table, Qt::Key_Return);
-            const auto opened = [&] {
-                return window().currentList() && isSettled() && current().model().status().shown == count;
-            };
-            QVERIFY2(
-                test::waitUntil(opened), qPrintable(u"%1, column %2: %3"_s.arg(home).arg(column).arg(count)));
-            QVERIFY(!current().model().filter().conditions.isEmpty());
-            // The keyboard is in the list, and not at a button of the window.
-            QVERIFY(test::waitUntil(
-                [this] { return window().focusWidget() == current().findChild<DataTable *>(); }));
-            if (column != HomeFiguresTable::Silent) // chosen one by one
-                QCOMPARE(homesShown(), QSet<QString>{ home });
-            window().navigator().goBack();
-            ++numbers;
-        }
+    QList<Record> recordsShown()
+    {
+        const ResourceSchema &schema = current().model().schema();
+        return test::answerOf<QList<Record>>([&](QObject *asker, auto done) {
+            m_session->workspace().store().read(schema, current().model().rows().keys(), asker, done);
+        }).value_or(QList<Record>());
     }
-    QVERIFY(numbers >= 10);
-}
-
-// Since the usual time, too, whatever the sheet showed before.
-void TestHomes::handoverIsOfThePickedHome()
-{
-    const auto handover = [this] {
-        return window().findChild<HandoverPage *>();
-    };
-    const auto open = [&] {
-        window().openPage(Pages::today);
-        auto *button = test::withWords<QPushButton>(*window().currentPage(), u"Handover sheet"_s);
-        QVERIFY(button);
-        QTest::mouseClick(button, Qt::LeftButton);
-        QCOMPARE(window().currentPage(), handover());
-    };
-    const auto isOf = [&](const QString &home) {
-        const QString title = u"Handover sheet: "_s + home;
-        return test::waitUntil([&] { return handover()->content().title == title; }, 10'000)
-            && handover()->findChild<SectionsText *>()->accessibleName() == title
-            && handover()->findChild<QComboBox *>()->currentText() == home;
-    };
-    open();
-    QVERIFY(isOf(u"Alder Court"_s));
-    const QList<LinkButton *> starts = handover()->findChildren<LinkButton *>();
-    const auto weekend = std::find_if(starts.begin(), starts.end(),
-        [](const LinkButton *each) { return each->plainText().endsWith(u"Friday 14:00"_s); });
-    QVERIFY(weekend != starts.end());
-    (*weekend)->click();
-    QVERIFY(!handover()->place().part.isEmpty());
-    window().openPage(Pages::today);
-    auto *today = window().currentPage()->findChild<HomePicker *>();
-    pickIn(*today, { u"Rowan House"_s });
-    open();
-    QVERIFY(isOf(u"Rowan House"_s));
-    QVERIFY(handover()->place().part.isEmpty());
-    QVERIFY(test::withWords<QLabel>(*handover(), u"Handover sheet: Rowan House"_s));
-    QVERIFY(!window().windowTitle().contains(u"Rowan"_s));
-    // Of all homes none is picked: the sheet keeps its own.
-    window().openPage(Pages::today);
-    pickIn(*today, { u"All homes"_s });
-    open();
-    QVERIFY(isOf(u"Rowan House"_s));
-}
-
-void TestHomes::isChosenByKeyboard()
-{
-    choose(Pages::today);
-    QTest::keyClick(&window(), Qt::Key_H, Qt::ControlModifier);
-    QVERIFY(
-        QApplication::activePopupWidget() && QApplication::activePopupWidget()->findChild<QListWidget *>());
-    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Escape);
-    choose(residentSchema.name);
-    picker()->setFocus(Qt::TabFocusReason);
-    QTest::keyClick(picker(), Qt::Key_Space);
-    auto *list = picker()->findChild<QListWidget *>();
-    QVERIFY(list && list->isVisible());
-    const auto press = [](Qt::Key key) {
-        QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), key);
-    };
-    press(Qt::Key_Down); // the first home
-    press(Qt::Key_Space);
-    QVERIFY(list->isVisible());
-    QCOMPARE(picker()->plainText(), u"Alder Court ▾"_s);
-    press(Qt::Key_Down);
-    press(Qt::Key_Return);
-    QVERIFY(!QApplication::activePopupWidget());
-    QCOMPARE(picker()->plainText(), u"Alder Court and Hazel Lodge ▾"_s);
-    QCOMPARE(picker()->accessibleName(), u"Homes: Alder Court and Hazel Lodge"_s);
-}
-
-// Thirty homes are found by typing, and those of a region are one tick.
-void TestHomes::findsHomesAndTicksGroups()
-{
-    Store store({});
-    HomeScope scope(store);
-    RangeWrite write;
-    const auto add = [&](const QString &name, const QString &group) {
-        write.records +=
-            { name, u"{\"id\":\"%1\",\"name\":\"%1\",\"group\":\"%2\"}"_s.arg(name, group).toUtf8() };
-    };
-    for (const QString &name : { u"Ash"_s, u"Birch"_s, u"Cedar"_s })
-        add(name, u"North"_s);
-    for (const QString &name : { u"Elm"_s, u"Northgate"_s })
-        add(name, u"South"_s);
-    add(u"Yew"_s, {});
-    QVERIFY(test::storeAnswer<RangeChanges>(
-        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
-    QVERIFY(test::waitUntil([&] { return scope.homes().size() == 6; }));
-    HomePicker homes(scope);
-    homes.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&homes));
-    QTest::mouseClick(&homes, Qt::LeftButton);
-    QWidget *panel = QApplication::activePopupWidget();
-    QVERIFY(panel);
-    auto *list = panel->findChild<QListWidget *>();
-    const auto shown = [list] {
-        QStringList texts;
-        for (int row = 0; row < list->count(); ++row) {
-            const QListWidgetItem *item = list->item(row);
-            const auto mark = item->checkState() == Qt::Checked ? u"+"_s
-                : item->checkState() == Qt::PartiallyChecked    ? u"~"_s
-                                                                : QString();
-            if (!item->isHidden())
-                texts += mark + item->text();
-        }
-        return texts.join(u' ');
-    };
-    const auto press = [panel](auto key) {
-        QTest::keyClick(panel->focusWidget(), key);
-    };
-    QCOMPARE(shown(), u"+All homes North Ash Birch Cedar South Elm Northgate No group Yew"_s);
-    for (const char key : { 'n', 'o', 'r' })
-        press(key);
-    QCOMPARE(shown(), u"North Ash Birch Cedar Northgate"_s); // a group brings its homes
-    press(Qt::Key_Down);
-    press(Qt::Key_Up);
-    press(Qt::Key_Space);
-    QCOMPARE(shown(), u"+North +Ash +Birch +Cedar Northgate"_s);
-    QCOMPARE(scope.text(), u"North"_s);
-    press(Qt::Key_Down);
-    press(Qt::Key_Space);
-    QCOMPARE(shown(), u"~North Ash +Birch +Cedar Northgate"_s);
-    QCOMPARE(scope.text(), u"Birch and Cedar"_s);
-    press('t'); // goes on with the words, wherever the keyboard is
-    QCOMPARE(panel->findChild<QLineEdit *>()->text(), u"nort"_s);
-    QCOMPARE(shown(), u"~North Ash +Birch +Cedar Northgate"_s);
-    press('h');
-    press('g');
-    press(Qt::Key_Return);
-    QCOMPARE(QApplication::activePopupWidget(), nullptr);
-    QCOMPARE(scope.text(), u"3 of 6 homes"_s);
-}
+};
 
 TestHomes::Namesakes::Namesakes()
 {
@@ -527,169 +664,6 @@ void TestHomes::Namesakes::type(const QString &keys)
 {
     for (const QChar key : keys)
         QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), key.toLatin1());
-}
-
-// Also where the headings of their groups are not shown, and beside the title.
-void TestHomes::tellsHomesOfOneNameApart()
-{
-    Namesakes homes;
-    const QListWidget *list = homes.open();
-    QVERIFY(list);
-    const int whole = list->window()->height();
-    homes.type(u"will"_s);
-    QVERIFY(list->window()->height() < whole); // as high as what is left
-    QCOMPARE(homes.shown(*list), u"The Willows (North)|The Willows (South)"_s);
-    homes.press(Qt::Key_Down);
-    homes.press(Qt::Key_Return);
-    QCOMPARE(homes.scope.chosen(), QStringList{ u"south"_s });
-    QCOMPARE(homes.picker.plainText(), u"The Willows (South) ▾"_s);
-    QCOMPARE(homes.scope.nameOf(u"north"_s, {}), u"The Willows (North)"_s);
-    QCOMPARE(homes.scope.nameOf(u"closed"_s, u"Closed"_s), u"Closed"_s);
-}
-
-// In cells, in the headings of groups and among the values that a filter offers, as beside the title.
-void TestHomes::tellsHomesOfOneNameApartInLists()
-{
-    Store &store = m_session->workspace().store();
-    const QList<Record> homes = test::answerOf<Matches>([&](QObject *asker, auto done) {
-        store.first(homeSchema, { { homeSchema.defaultSort } }, 10, asker, done);
-    })
-                                    .value_or(Matches())
-                                    .records;
-    QCOMPARE(homes.size(), 3);
-    QJsonObject hazel = homes[1].json();
-    QCOMPARE(hazel.value("name"_L1), u"Hazel Lodge"_s);
-    hazel.insert("name"_L1, u"Rowan House"_s);
-    RangeWrite write;
-    write.records += { homes[1].id, QJsonDocument(hazel).toJson(QJsonDocument::Compact) };
-    QVERIFY(test::storeAnswer<RangeChanges>(
-        [&](QObject *asker, auto done) { store.writeRange(homeSchema, write, asker, done); }));
-    ResourceTableModel &model = current().model();
-    const auto &fields = residentSchema.fields;
-    const auto home =
-        std::find_if(fields.begin(), fields.end(), [](const Field &field) { return field.key == "home"_L1; });
-    const auto cells = [&] {
-        QHash<QString, QSet<QString>> texts;
-        for (int row = 0; row < model.rowCount(); ++row)
-            texts[Reference::fromJson(model.record(row).value("home"_L1)).id] +=
-                model.index(row, int(home - fields.begin())).data().toString();
-        return texts;
-    };
-    const auto isToldApart = [&](const QString &text) {
-        return text.startsWith("Rowan House ("_L1);
-    };
-    const auto textOf = [&](const QString &id) {
-        return cells().value(id).values().value(0);
-    };
-    QVERIFY(test::waitUntil(
-        [&] { return isToldApart(textOf(homes[1].id)) && isToldApart(textOf(homes[2].id)); }));
-    QVERIFY(textOf(homes[1].id) != textOf(homes[2].id));
-    QCOMPARE(textOf(homes[0].id), u"Alder Court"_s);
-    const QStringList names{ textOf(homes[0].id), textOf(homes[1].id), textOf(homes[2].id) };
-    // Beside the list, and on the resident's own page.
-    QString resident;
-    for (int row = 0; row < model.rowCount() && resident.isEmpty(); ++row) {
-        if (Reference::fromJson(model.record(row).value("home"_L1)).id == homes[1].id)
-            resident = model.recordId(row);
-    }
-    QVERIFY(!resident.isEmpty());
-    current().select(resident);
-    const auto says = [](const QWidget &part, const QString &text) {
-        const auto labels = part.findChildren<QLabel *>();
-        const auto buttons = part.findChildren<LinkButton *>();
-        return std::any_of(labels.begin(), labels.end(), [&](const QLabel *label) {
-            return label->isVisible() && label->text().contains(text);
-        }) || std::any_of(buttons.begin(), buttons.end(), [&](const LinkButton *button) {
-            return button->isVisible() && button->plainText().contains(text);
-        });
-    };
-    QVERIFY(test::waitUntil([&] { return says(window().detail(), names[1]); }));
-    window().openResident(resident, u"profile"_s);
-    QVERIFY(test::waitUntil([&] { return says(*window().currentPage(), names[1]); }));
-    choose(residentSchema.name);
-    QVERIFY(test::waitUntil([&] { return &current().model() == &model; }));
-    const auto choices = test::answerOf<QList<Choice>>([&](QObject *asker, auto done) {
-        model.offerChoices(*home, asker, done);
-    }).value_or(QList<Choice>());
-    for (const Choice &choice : choices)
-        QVERIFY2(names.contains(choice.label), qPrintable(choice.label));
-    model.setGrouping(u"home"_s);
-    const auto headings = [&] {
-        QStringList texts;
-        for (int row = 0; row < model.rowCount(); ++row) {
-            if (model.row(row).isHeading())
-                texts += model.index(row, 0).data(GroupRole).toString();
-        }
-        texts.sort();
-        return texts;
-    };
-    QStringList sorted = names;
-    sorted.sort();
-    QVERIFY(test::waitUntil([&] { return headings().size() == 3; }));
-    QCOMPARE(headings(), sorted);
-}
-
-void TestHomes::enterOnlyTicks()
-{
-    Namesakes homes;
-    for (int time = 0; time < 2; ++time) {
-        QVERIFY(homes.open());
-        homes.type(u"elms"_s);
-        homes.press(Qt::Key_Return);
-        QVERIFY(!QApplication::activePopupWidget());
-        QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
-    }
-}
-
-void TestHomes::spaceTicksWhereNoNameGoesOn()
-{
-    Namesakes homes;
-    const QListWidget *list = homes.open();
-    QVERIFY(list);
-    homes.type(u"the elms"_s); // "The Elms" goes on with a blank after "the"
-    QCOMPARE(QApplication::activePopupWidget()->findChild<QLineEdit *>()->text(), u"the elms"_s);
-    QCOMPARE(homes.scope.chosen(), QStringList());
-    homes.press(Qt::Key_Space);
-    QVERIFY(list->isVisible());
-    QCOMPARE(QApplication::activePopupWidget()->findChild<QLineEdit *>()->text(), u"the elms"_s);
-    QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
-    homes.press(Qt::Key_Space);
-    QCOMPARE(homes.scope.chosen(), QStringList());
-    homes.press(Qt::Key_Escape);
-}
-
-void TestHomes::saysThatNoHomeIsFound()
-{
-    Namesakes homes;
-    QVERIFY(homes.open());
-    const auto said = [] {
-        QStringList texts;
-        for (const auto *label : QApplication::activePopupWidget()->findChildren<PlainLabel *>()) {
-            if (label->isVisible())
-                texts += label->text();
-        }
-        return texts.join(u' ');
-    };
-    QCOMPARE(said(), QString());
-    homes.type(u"oak"_s);
-    QCOMPARE(said(), u"No home has this in its name."_s);
-    for (int letter = 0; letter < 3; ++letter)
-        homes.press(Qt::Key_Backspace);
-    QCOMPARE(said(), QString());
-    homes.press(Qt::Key_Escape);
-}
-
-void TestHomes::comesBackAfterARestart()
-{
-    pick({ u"Rowan House"_s });
-    const QJsonObject layout = m_session->saveLayout();
-    m_session.reset();
-    m_session = test::sessionOf(*m_service, test::connectionTo(*m_service), layout);
-    m_session->workspace().sync().startFullSync();
-    window().show();
-    QVERIFY(test::waitUntil([this] { return picker()->plainText() == u"Rowan House ▾"_s; }, 30'000));
-    QVERIFY(test::waitUntil([this] { return isSettled() && current().model().rowCount() > 0; }));
-    QCOMPARE(homesShown(), QSet<QString>{ u"Rowan House"_s });
 }
 
 CARE_TEST(homes, TestHomes);

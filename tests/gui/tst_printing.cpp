@@ -41,9 +41,6 @@
 #include <algorithm>
 #include <utility>
 
-using namespace care;
-using namespace Qt::StringLiterals;
-
 namespace {
 
 struct HospitalSheetText : HospitalSheet {
@@ -61,37 +58,636 @@ struct HospitalSheetText : HospitalSheet {
 
 class TestPrinting : public test::SmallDesktopFixture {
     Q_OBJECT
-
 private Q_SLOTS:
-    void initTestCase();
-    void cleanup();
-    void printsAllRowsOfTheFilter();
-    void printsARangeOfPages();
-    void repeatsGroupsAndHeadings();
-    void printsThePersonOnScreen();
-    void printsATimelineOfAPeriod();
-    void printsTheTimelineAsItIsShown();
-    void printsTrends();
-    void printsNothingWhereThatIsOff();
-    void hospitalSummaryHasTwoPages();
-    void hospitalSummaryNeverDropsSafety();
-    void hospitalSummaryNamesEachCutOnce();
-    void hospitalSummaryHasTheWholeHistory();
-    void hospitalSummaryOfAllWhoMayChoke();
-    void hospitalSummaryBeginsWithWhatIsMissing();
-    void notificationIsDraftedKeptAndPrinted();
-    void notificationLosesNoAnswerByItself();
-    void notificationPrintsTheAnswerOnScreen();
-    void notificationWarnsOfANameInTheReason();
-    void notificationWithANameAsksBeforeItPrints();
+    void initTestCase()
+    {
+        startService();
+        QVERIFY(openWindow({ 1366, 768 }));
+        QVERIFY(test::receiveAll(*m_session));
+        m_models = std::make_unique<test::PageModels>(m_session->workspace());
+    }
+
+    void cleanup()
+    {
+        if (auto *open = preview())
+            delete open->window();
+    }
+
+    void printsAllRowsOfTheFilter()
+    {
+        ListPage &list = openList(residentSchema.name);
+        const int rows = list.model().rowCount();
+        QVERIFY(rows > 40);
+        const qsizetype before = prints().size();
+        press(QKeySequence::Print);
+        QVERIFY(isPreviewed());
+        QCOMPARE(preview()->window()->windowTitle(), residentSchema.titleText());
+        const QString text = printedText();
+        const Field &name = *residentSchema.field(u"name"_s);
+        QSet<QString> missing;
+        for (int row = 0; row < rows; ++row) {
+            QVERIFY(!residentId(row).isEmpty());
+            const QString family =
+                displayText(name, list.model().record(row)).section(u',', 0, 0).section(u' ', 0, 0);
+            // pdftotext turns what is written from right to left.
+            const bool isLatin = !family.isEmpty() && family.at(0).script() == QChar::Script_Latin;
+            if (isLatin && !text.contains(family))
+                missing += family;
+        }
+        QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u", "_s)));
+        const int pages = printedPages(text);
+        QVERIFY(pages > 1);
+        for (int page = 1; page <= pages; ++page)
+            QVERIFY(text.contains(u"Page %1 of %2"_s.arg(page).arg(pages)));
+        QCOMPARE(text.count(u"NHS No."_s), pages); // the headings of each page
+        QCOMPARE(text.count(u"Printed by"_s), pages);
+        QVERIFY(text.contains(u"Filter:"_s) && text.contains(u"Sorted by"_s));
+        QVERIFY(test::waitUntil([&] { return prints().size() == before + 1; }));
+        QCOMPARE(prints().last().resource, QString(residentSchema.name));
+        QCOMPARE(prints().last().recordId.split(u' ').size(), rows);
+    }
+
+    void printsARangeOfPages()
+    {
+        openList(residentSchema.name);
+        press(QKeySequence::Print);
+        QVERIFY(isPreviewed());
+        const int all = preview()->pageCount();
+        QVERIFY(all > 1);
+        auto *from = preview()->window()->findChildren<QSpinBox *>().first();
+        QCOMPARE(from->accessibleName(), u"From page"_s);
+        from->setFocus();
+        from->setValue(2);
+        QTest::keyClick(from, Qt::Key_Tab);
+        QCOMPARE(preview()->pageCount(), all - 1);
+        const QString text = printedText();
+        QCOMPARE(printedPages(text), all - 1);
+        QVERIFY(!text.contains(u"Page 1 of"_s) && text.contains(u"Page 2 of %1"_s.arg(all)));
+    }
+
+    void repeatsGroupsAndHeadings()
+    {
+        ListPage &list = openList(residentSchema.name);
+        list.model().setGrouping(u"home"_s);
+        const auto heading = [&list](int row) {
+            const QModelIndex index = list.model().index(row, 0);
+            const QString label = index.data(GroupRole).toString();
+            return label.isEmpty() ? label : u"%1 (%2)"_s.arg(label).arg(index.data(GroupCountRole).toInt());
+        };
+        QVERIFY(test::waitUntil([&] { return !heading(0).isEmpty(); }));
+        QStringList headings;
+        for (int row = 0; row < list.model().rowCount(); ++row) {
+            if (!heading(row).isEmpty())
+                headings += heading(row);
+        }
+        press(QKeySequence::Print);
+        QVERIFY(isPreviewed());
+        const QString text = printedText();
+        list.model().setGrouping({});
+        QVERIFY2(text.contains(u"Grouped by home, most records"_s), qPrintable(text.left(1500)));
+        QVERIFY(headings.size() > 1);
+        qsizetype from = 0; // in the order of the screen
+        for (const QString &each : std::as_const(headings)) {
+            static const QRegularExpression::PatternOptions lines = QRegularExpression::MultilineOption;
+            const QRegularExpression alone(u"^\\s*"_s + QRegularExpression::escape(each) + u"\\s*$"_s, lines);
+            const QRegularExpressionMatch found = alone.match(text, from);
+            QVERIFY2(found.hasMatch(), qPrintable(each));
+            from = found.capturedEnd();
+        }
+    }
+
+    void printsThePersonOnScreen()
+    {
+        const QString id = residentId(3);
+        const QString name =
+            displayText(*residentSchema.field(u"name"_s), window().currentList()->model().record(3));
+        window().openResident(id);
+        QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+        QTest::qWait(300);
+        press(QKeySequence::Print);
+        QVERIFY(isPreviewed());
+        const QString text = printedText();
+        QVERIFY2(text.contains(name.section(u',', 0, 0)), qPrintable(text.left(300)));
+        QVERIFY(text.contains(u"GP"_s) && text.contains(u"Page 1 of"_s));
+        QVERIFY(prints().last().recordId == id);
+    }
+
+    void printsATimelineOfAPeriod()
+    {
+        const QString id = residentId(3);
+        window().openResident(id, u"timeline"_s);
+        QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+        QTest::qWait(300);
+        press(QKeySequence::Print);
+        auto *dialog = window().findChild<TimelinePrintDialog *>();
+        QVERIFY(dialog);
+        auto *from = dialog->findChildren<QDateTimeEdit *>().first();
+        const QDate last = from->maximumDate(); // the dialog is gone once the pages are shown
+        from->setDate(last.addDays(-6));
+        QTest::keyClick(from, Qt::Key_Return);
+        QVERIFY(isPreviewed());
+        const QString text = printedText();
+        QVERIFY(text.contains(u"%1 to %2"_s.arg(displayDate(last.addDays(-6)), displayDate(last))));
+        QVERIFY(!text.contains(displayDate(last.addDays(-8))));
+    }
+
+    // Kinds and shifts that are not on screen are not on paper either, and the paper says so.
+    void printsTheTimelineAsItIsShown()
+    {
+        const QString id = residentId(3);
+        window().openResident(id, u"timeline"_s);
+        auto *page = qobject_cast<PersonPage *>(window().currentPage());
+        QVERIFY(page && test::waitUntil([&] { return page->chosenResident() == id; }));
+        auto *timeline = page->findChild<TimelinePage *>();
+        QVERIFY(test::waitUntil([&] { return timeline->model().rowCount() > 0; }));
+        const auto kinds = timeline->findChildren<QCheckBox *>();
+        for (QCheckBox *kind : kinds) {
+            if (kind->text() != logSchema.titleText() && kind->text() != "Whole text"_L1)
+                kind->setChecked(false);
+        }
+        auto *shift = timeline->findChild<QComboBox *>();
+        // One of the shifts has logs in the printed days.
+        using Shift = TimelineModel::Shift;
+        const QDate from =
+            dayInLondon(QDateTime::currentDateTimeUtc()).addDays(2 - TimelinePeriod::usualDays);
+        QStringList wanted;
+        for (const Shift each : { Shift::Night, Shift::Late, Shift::Day }) {
+            if (!wanted.isEmpty())
+                break;
+            shift->setCurrentIndex(shift->findData(int(each)));
+            QVERIFY(test::waitUntil([&] { return !timeline->model().isLoading(); }));
+            for (int row = 0; row < timeline->model().rowCount(); ++row) {
+                const QModelIndex index = timeline->model().index(row);
+                if (index.data(TimelineModel::DayRole).toDate() >= from)
+                    wanted += index.data(TimelineModel::WholeTextRole).toString();
+            }
+            wanted.removeAll(QString()); // of days
+        }
+        QVERIFY(!wanted.isEmpty());
+        press(QKeySequence::Print);
+        auto *dialog = window().findChild<TimelinePrintDialog *>();
+        QVERIFY(dialog);
+        QTest::keyClick(dialog->findChildren<QDateTimeEdit *>().first(), Qt::Key_Return);
+        QVERIFY(isPreviewed());
+        const QString text = printedText().simplified();
+        const QString said =
+            u"Only daily logs. Shift: %1."_s.arg(TimelineModel::shiftText(timeline->model().shift()));
+        QVERIFY2(text.contains(said), qPrintable(text.left(900)));
+        QVERIFY(!text.contains(incidentSchema.singularText()));
+        for (const QString &log : std::as_const(wanted)) // to its end
+            QVERIFY2(text.contains(log.simplified().right(20)), qPrintable(log + u'\n' + text));
+    }
+
+    void printsTrends()
+    {
+        window().openPage(TrendsPage::entry);
+        auto *page = qobject_cast<TrendsPage *>(window().currentPage());
+        QVERIFY(test::waitUntil([&] { return page->isRead(); }));
+        press(QKeySequence::Print);
+        QVERIFY(isPreviewed());
+        const QString text = printedText();
+        const Trend &trend = page->table().trend();
+        QVERIFY(text.contains(trend.title));
+        QVERIFY(text.simplified().contains(trend.choice.reason.section(u' ', 0, 3)));
+        for (const TrendRow &row : trend.rows)
+            QVERIFY2(text.contains(row.label), qPrintable(row.label));
+    }
+
+    void printsNothingWhereThatIsOff()
+    {
+        window().pages().switchPrintingOff(u"Set by Meadow Care IT"_s);
+        const QString id = residentId(3);
+        window().openResident(id);
+        QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+        for (const QKeySequence &keys :
+            { QKeySequence(QKeySequence::Print), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
+                QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H) }) {
+            press(keys);
+            QWidget *said = QApplication::activeModalWidget();
+            QVERIFY(said && !preview());
+            delete said;
+        }
+        window().pages().switchPrintingOff({});
+    }
+
+    // Of those with least and of those with most, and of everybody in between.
+    void hospitalSummaryHasTwoPages()
+    {
+        const QSizeF a4(680, 1016); // within the margins
+        ListPage &list = openList(residentSchema.name);
+        for (int row = 0; row < std::min(list.model().rowCount(), 30); ++row) {
+            const HospitalFacts facts = factsOf(residentId(row));
+            QVERIFY(!facts.resident.isNull());
+            QCOMPARE(HospitalSheet(facts, imprintOf(m_models->window), a4).pageCount(), 2);
+        }
+        HospitalFacts least;
+        least.now = test::computerClock().now();
+        least.resident = Record::fromRaw(R"({"id":"x"})");
+        QCOMPARE(HospitalSheet(least, imprintOf(m_models->window), a4).pageCount(), 2);
+        HospitalFacts most = factsOf(residentId(0));
+        const QByteArray words = QByteArray("She needs help with this. ").repeated(300);
+        for (int i = 0; i < 60; ++i) {
+            const QByteArray id = QByteArray::number(i);
+            most.plans += Record::fromRaw(
+                R"({"id":"p)" + id + R"(","name":"Plan )" + id + R"(","needs":")" + words + R"("})");
+            most.incidents += Record::fromRaw(R"({"id":"i)" + id
+                + R"(","createdOn":"2026-11-20T12:00:00Z","log":{"description":")" + words + R"("}})");
+            most.logs += Record::fromRaw(R"({"id":"l)" + id
+                + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
+        }
+        QCOMPARE(HospitalSheet(most, imprintOf(m_models->window), a4).pageCount(), 2);
+    }
+
+    // Of somebody whose records fill many pages.
+    void hospitalSummaryNeverDropsSafety()
+    {
+        HospitalFacts facts;
+        facts.now = test::computerClock().now();
+        const QByteArray needs = QByteArray("Staff BEGIN here and come to the END. ").repeated(80);
+        facts.resident = Record::fromRaw(
+            R"({"id":"x","hasChokingRisk":true,"hasAllergies":true,"religion":"Chapel","preferredDrink":"Tea",)"
+            R"("summary":"Was a teacher.","dnacpr":{"inPlace":true},"dnacprFormPhysicalLocation":"Red folder",)"
+            R"("residentAllergies":[{"name":"Latex","reaction":"anaphylaxis","severity":"severe"},{"name":"Nuts"}],)"
+            R"("importantContacts":[{"name":"Tom Lee","relationship":"Friend"},{"name":"Ann Lee",)"
+            R"("relationship":"Daughter","phones":["07700 900123"],"isNextOfKin":true,"hasPowerOfAttorney":true}],)"
+            R"("medicalHistory":")"
+            + needs + R"("})");
+        // A sentence without an end hides none that is shorter.
+        facts.plans += Record::fromRaw(R"({"id":"p","name":"Eating","needs":")" + needs
+            + "She swallows slowly" + QByteArray(" and stays").repeated(200) + ". "
+            + R"(Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe. )"
+            + needs + R"("})");
+        for (int i = 0; i < 30; ++i) {
+            const QByteArray id = QByteArray::number(i);
+            facts.plans += Record::fromRaw(
+                R"({"id":"q)" + id + R"(","name":"Q)" + id + R"(","needs":")" + needs + R"("})");
+            facts.logs += Record::fromRaw(R"({"id":"l)" + id
+                + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + needs + R"("})");
+        }
+        HospitalSheetText sheet(facts, imprintOf(m_models->window));
+        QCOMPARE(sheet.pageCount(), 2);
+        for (const QString &words :
+            { u"Allergy: Latex, Nuts"_s, u"DNACPR in place"_s, u"·  Choking risk\n"_s,
+                u"Latex: anaphylaxis, severe"_s,
+                u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s,
+                u"(care plan “Eating”)"_s })
+            QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));
+        for (const QString &words : { u"Ann Lee (Daughter), next of kin, power of attorney: 07700 900123"_s,
+                 u"Red folder"_s, u"☐ Glasses"_s, u"Left out for lack of space: "_s, u"… see the care plan"_s,
+                 u"☐ DNACPR form, original"_s, u"☐ DoLS papers"_s,
+                 u"Shortened to fit; the rest is in the care records: "_s })
+            QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
+        QVERIFY(sheet.bodyText.count(u"BEGIN"_s) > 5);
+        QCOMPARE(sheet.bodyText.count(u"BEGIN"_s), sheet.bodyText.count(u"come to the END."_s));
+        for (const QString &least : { u"Chapel"_s, u"Likes to drink\n"_s })
+            QVERIFY2(!sheet.bodyText.contains(least), qPrintable(least));
+    }
+
+    // The names of a sentence: "Daily logs since: 2 of 30 shown" is that of the logs.
+    void hospitalSummaryNamesEachCutOnce()
+    {
+        HospitalFacts facts;
+        facts.now = test::computerClock().now();
+        facts.resident = Record::fromRaw(R"({"id":"x","dnacpr":{"inPlace":false},"dols":{"inPlace":false}})");
+        const QByteArray words = QByteArray("Staff helped with breakfast and she ate well. ").repeated(30);
+        for (int i = 0; i < 20; ++i)
+            facts.logs += Record::fromRaw(R"({"id":"l)" + QByteArray::number(i)
+                + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
+        for (int i = 0; i < 40; ++i)
+            facts.incidents += Record::fromRaw(R"({"id":"i)" + QByteArray::number(i)
+                + R"(","item":{"name":"Fall"},"createdOn":"2026-11-19T12:00:00Z"})");
+        HospitalSheetText sheet(facts, imprintOf(m_models->window));
+        const auto namesAfter = [&](const QString &start) {
+            const QString said = sheet.bodyText.section(start, 1).section(u'\n', 0, 0).chopped(1);
+            QStringList names = said.split(u"; "_s, Qt::SkipEmptyParts);
+            for (QString &name : names)
+                name = name.section(u": "_s, 0, 0);
+            return names;
+        };
+        const QStringList cut = namesAfter(u"Shortened to fit; the rest is in the care records: "_s);
+        QVERIFY2(cut.contains(u"Daily logs since"_s), qPrintable(sheet.bodyText));
+        QVERIFY2(sheet.bodyText.contains(QRegularExpression(u"Daily logs since: \\d+ of 20 shown"_s)),
+            qPrintable(sheet.bodyText));
+        const QStringList leftOut = namesAfter(u"Left out for lack of space: "_s);
+        for (const QString &name : cut)
+            QVERIFY2(!leftOut.contains(name), qPrintable(name));
+        QVERIFY(!sheet.bodyText.contains(u"DNACPR form, original"_s));
+        QVERIFY(!sheet.bodyText.contains(u"DoLS papers"_s));
+        QVERIFY(sheet.bodyText.contains(u"☐ This summary, both pages"_s));
+    }
+
+    // A diagnosis may stand at the end of the history; care plans give way to it. The second page has a short
+    // head.
+    void hospitalSummaryHasTheWholeHistory()
+    {
+        HospitalFacts facts;
+        facts.now = test::computerClock().now();
+        const QByteArray history =
+            QByteArray("Had a fall in the garden that year. ").repeated(40) + "Epilepsy.";
+        facts.resident = Record::fromRaw(
+            R"({"id":"x","name":{"first":"Ann","last":"Hughes"},"nhsNumber":"9990000018","dateOfBirth":"1940-02-03",)"
+            R"("preferredDrink":"Tea","medicalHistory":")"
+            + history + R"("})");
+        const QByteArray needs = QByteArray("She needs help with this. ").repeated(60);
+        for (int i = 0; i < 20; ++i) {
+            const QByteArray id = QByteArray::number(i);
+            facts.plans += Record::fromRaw(
+                R"({"id":"q)" + id + R"(","name":"Plan )" + id + R"(","needs":")" + needs + R"("})");
+        }
+        HospitalSheetText sheet(facts, imprintOf(m_models->window));
+        QCOMPARE(sheet.pageCount(), 2);
+        QVERIFY2(sheet.bodyText.contains(u"Epilepsy."_s), qPrintable(sheet.bodyText));
+        QCOMPARE(sheet.bodyText.count(u"Had a fall in the garden"_s), 40);
+        QVERIFY2(sheet.bodyText.contains(u"Shortened to fit; the rest is in the care records: Plan "_s),
+            qPrintable(sheet.bodyText));
+        for (const QString &words : { u"HUGHES, Ann"_s, u"03-Feb-1940"_s, u"999 000 0018"_s })
+            QVERIFY2(QString(sheet.nextHeadText).replace(QChar::Nbsp, u' ').contains(words),
+                qPrintable(words + u" in: "_s + sheet.nextHeadText));
+        QVERIFY(sheet.nextHeadText.count(u'\n') <= 3);
+        QVERIFY(sheet.headText.count(u'\n') >= sheet.nextHeadText.count(u'\n'));
+    }
+
+    void hospitalSummaryOfAllWhoMayChoke()
+    {
+        static const QRegularExpression cutSentence(u"[^.!?;] … see the care plan"_s);
+        const int rows = openList(residentSchema.name).model().rowCount();
+        int choking = 0;
+        for (int row = 0; row < rows; ++row) {
+            const HospitalFacts facts = factsOf(residentId(row));
+            if (!facts.resident.value("hasChokingRisk"_L1).toBool())
+                continue;
+            ++choking;
+            HospitalSheetText sheet(facts, imprintOf(m_models->window));
+            QCOMPARE(sheet.pageCount(), 2);
+            QVERIFY(sheet.bodyText.contains(u"☐ MAR chart and medicines"_s));
+            QVERIFY2(sheet.headText.contains(u"·  Choking risk\n"_s)
+                    || sheet.headText.endsWith(u"·  Choking risk"_s),
+                qPrintable(sheet.headText));
+            const auto speaks = [](const Record &plan) {
+                return plan.value("needs"_L1).toString().contains("difficulty swallowing"_L1);
+            };
+            const bool isSaid = std::any_of(facts.plans.begin(), facts.plans.end(), speaks);
+            QVERIFY2(isSaid
+                    == sheet.headText.contains(u"difficulty swallowing: level 2 fluids and level 5 diet"_s),
+                qPrintable(sheet.headText));
+            QVERIFY2(!cutSentence.match(sheet.bodyText).hasMatch(), qPrintable(sheet.bodyText));
+        }
+        QVERIFY(choking > 5);
+    }
+
+    void hospitalSummaryBeginsWithWhatIsMissing()
+    {
+        const QString id = residentId(3);
+        window().openResident(id);
+        QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+        press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
+        QVERIFY(isPreviewed());
+        QCOMPARE(preview()->window()->windowTitle(), u"Hospital summary"_s); // no name
+        QCOMPARE(HelpGuide([] { return true; }).topicOf(preview()), u"copy-and-print"_s);
+        const QString text = printedText();
+        QCOMPARE(printedPages(text), 2);
+        QVERIFY(text.contains(u"Medication: not in this system, attach the MAR chart"_s));
+        const qsizetype missing = text.indexOf(u"Missing or old"_s);
+        QVERIFY(missing > 0 && missing < text.indexOf(u"Current concern"_s));
+        QVERIFY(text.indexOf(u"Current concern"_s) < text.indexOf(u"Medication:"_s));
+        QVERIFY(test::waitUntil([&] { return prints().last().action == u"print"_s; }));
+    }
+
+    // From the panel: two keys and the words. Nobody is named, and the next time everything is still there.
+    void notificationIsDraftedKeptAndPrinted()
+    {
+        ListPage &list = openList(incidentSchema.name);
+        QVERIFY(test::waitUntil([&] { return !list.currentId().isEmpty(); }));
+        const QString id = list.currentId();
+        QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == id; }));
+        const Record incident = window().detail().shown().record;
+        const auto button = [](QWidget &where, const QString &text) -> QPushButton * {
+            return test::withWords<QPushButton>(where, text);
+        };
+        const auto dialog = [this] {
+            return window().findChild<NotificationDialog *>();
+        };
+        QVERIFY(button(window().detail(), u"Notification draft"_s));
+        QTest::mouseClick(button(window().detail(), u"Notification draft"_s), Qt::LeftButton);
+        QVERIFY(test::waitUntil([&] { return dialog() && dialog()->isVisible(); }));
+        const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
+        const QString family = person.section(u',', 0, 0).section(u' ', -1);
+        QVERIFY(!family.isEmpty());
+        auto *words = dialog()->findChild<QPlainTextEdit *>();
+        QVERIFY(words->hasFocus());
+        const QString warning = u"Your words name somebody: "_s;
+        const auto isWarned = [&] {
+            return test::beginningWith<QLabel>(*dialog(), warning) != nullptr;
+        };
+        QTest::keyClicks(words, u"Seen by Mrs "_s + family);
+        QVERIFY(isWarned());
+        words->selectAll();
+        QTest::keyClicks(words, u"Sensor mat in use since."_s);
+        QVERIFY(!isWarned());
+        QPushButton *keep = button(*dialog(), u"Keep the answer"_s);
+        QVERIFY(!keep->isEnabled()); // without an answer, and its reason
+        dialog()->findChild<QComboBox *>()->setCurrentIndex(2);
+        QVERIFY(!keep->isEnabled());
+        dialog()->findChild<QLineEdit *>()->setText(u"no lasting harm"_s);
+        QTest::mouseClick(keep, Qt::LeftButton);
+        for (const SheetSection &section : dialog()->content().sections) {
+            for (const SheetRow &row : section.rows)
+                QVERIFY2(!row.cells.join(u' ').contains(family, Qt::CaseInsensitive),
+                    qPrintable(row.cells.join(u' ')));
+        }
+        const qsizetype before = prints().size();
+        QTest::mouseClick(button(*dialog(), u"Print"_s), Qt::LeftButton);
+        QVERIFY(isPreviewed());
+        const QString text = printedText().simplified();
+        QVERIFY(text.contains(u"Sensor mat in use since."_s));
+        QVERIFY(text.contains(u"No need: no lasting harm. Answered "_s));
+        QVERIFY(text.contains(u"Printed "_s));
+        QVERIFY(!text.contains(WindowModels::account())); // an account is a name
+        QVERIFY(text.contains(u"This program has not sent anything to anyone."_s));
+        QVERIFY(!text.contains(family, Qt::CaseInsensitive));
+        QVERIFY(prints().size() > before);
+        delete preview()->window();
+        QTest::mouseClick(button(*dialog(), u"Close"_s), Qt::LeftButton);
+        QVERIFY(test::waitUntil([&] { return !dialog(); }));
+
+        press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+        QVERIFY(test::waitUntil([&] { return dialog() && dialog()->isVisible(); }));
+        QCOMPARE(dialog()->findChild<QPlainTextEdit *>()->toPlainText(), u"Sensor mat in use since."_s);
+        QCOMPARE(dialog()->findChild<QComboBox *>()->currentText(), u"No need"_s);
+        delete dialog();
+        const QList<AuditEntry> trail = test::auditTrailOf(m_session->workspace().journal());
+        QVERIFY(std::any_of(trail.begin(), trail.end(), [&](const AuditEntry &entry) {
+            return entry.action == "answer notification"_L1 && entry.recordId == id
+                && entry.result == "no need"_L1;
+        }));
+    }
+
+    // Escape asks, of an answer with its reason and without. Whatever closes the window keeps a whole one.
+    void notificationLosesNoAnswerByItself()
+    {
+        QPointer<NotificationDialog> dialog = openNotificationDraft(1);
+        QVERIFY(dialog);
+        QTest::keyClicks(dialog->findChild<QLineEdit *>(), u"told the council at ten"_s);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QVERIFY(test::waitUntil([&] { return !dialog; })); // kept as it was typed
+        dialog = openNotificationDraft(1);
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at ten"_s);
+        dialog->findChild<QComboBox *>()->setCurrentIndex(1);
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QPushButton *back = questionButton(*dialog, u"Go on writing"_s);
+        QVERIFY(back);
+        back->click();
+        QVERIFY(dialog->isVisible());
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QPushButton *keep = questionButton(*dialog, u"Keep the answer"_s);
+        QVERIFY(keep);
+        keep->click();
+        QVERIFY(test::waitUntil([&] { return !dialog; }));
+
+        dialog = openNotificationDraft(1);
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), u"Yes"_s);
+        dialog->findChild<QLineEdit *>()->clear();
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        QPushButton *discard = questionButton(*dialog, u"Discard the answer"_s);
+        QVERIFY(discard);
+        discard->click();
+        QVERIFY(test::waitUntil([&] { return !dialog; }));
+
+        dialog = openNotificationDraft(1);
+        QVERIFY(dialog);
+        QCOMPARE(
+            dialog->findChild<QLineEdit *>()->text(), u"told the council at ten"_s); // of the answer kept
+        dialog->findChild<QLineEdit *>()->setText(u"told the council at eleven"_s);
+        delete dialog; // as the lock does
+        dialog = openNotificationDraft(1);
+        QVERIFY(dialog);
+        QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at eleven"_s);
+        delete dialog;
+    }
+
+    void notificationPrintsTheAnswerOnScreen()
+    {
+        QPointer<NotificationDialog> dialog = openNotificationDraft(2);
+        QVERIFY(dialog);
+        const auto print = [&] {
+            QVERIFY(test::click(*dialog, u"Print"_s));
+        };
+        dialog->findChild<QComboBox *>()->setCurrentIndex(1);
+        print();
+        QPushButton *understood =
+            questionButton(*dialog, u"OK"_s); // a page without its reason would be wrong
+        QVERIFY(understood);
+        QVERIFY(!preview());
+        understood->click();
+        dialog->findChild<QLineEdit *>()->setText(u"told the council"_s);
+        print();
+        QVERIFY(isPreviewed());
+        QVERIFY(printedText().simplified().contains(u"Yes: told the council. Answered "_s));
+        delete preview()->window();
+        delete dialog;
+    }
+
+    void notificationWarnsOfANameInTheReason()
+    {
+        QPointer<NotificationDialog> dialog = openNotificationDraft(0);
+        QVERIFY(dialog);
+        const Record incident = window().detail().shown().record;
+        const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
+        const auto isWarned = [&] {
+            return test::says(*dialog, u"The reason names somebody: "_s);
+        };
+        auto *reason = dialog->findChild<QLineEdit *>();
+        reason->setText(u"Told the daughter of Mrs "_s + person.section(u',', 0, 0).section(u' ', -1));
+        QVERIFY(isWarned());
+        reason->setText(u"Told the daughter"_s);
+        QVERIFY(!isWarned());
+        delete dialog;
+    }
+
+    void notificationWithANameAsksBeforeItPrints()
+    {
+        QPointer<NotificationDialog> dialog = openNotificationDraft(3);
+        QVERIFY(dialog);
+        const QString person =
+            Reference::fromJson(window().detail().shown().record.value("resident"_L1)).name;
+        const QString family = person.section(u',', 0, 0).section(u' ', -1);
+        auto *words = dialog->findChild<QPlainTextEdit *>();
+        words->setPlainText(u"Seen by Mrs "_s + family);
+        const auto print = [&] {
+            QVERIFY(test::click(*dialog, u"Print"_s));
+        };
+        print();
+        QPushButton *back = questionButton(*dialog, u"Back"_s);
+        QVERIFY(back);
+        QVERIFY(!preview());
+        back->click();
+        QVERIFY(!preview());
+        print();
+        QPushButton *anyway = questionButton(*dialog, u"Print anyway"_s);
+        QVERIFY(anyway);
+        anyway->click();
+        QVERIFY(isPreviewed());
+        delete preview()->window();
+        words->setPlainText(u"Sensor mat in use."_s);
+        print();
+        QVERIFY(isPreviewed());
+        delete preview()->window();
+        delete dialog;
+    }
 
 private:
     //! Of the incident in \a row.
-    NotificationDialog *openNotificationDraft(int row);
+    NotificationDialog *openNotificationDraft(int row)
+    {
+        ListPage &list = openList(incidentSchema.name);
+        test::waitUntil([&] {
+            list.model().index(row, 0).data(); // asks for it
+            return !list.model().record(row).isNull();
+        });
+        const QString id = list.model().recordId(row);
+        list.select(id);
+        test::waitUntil([&] { return window().detail().shown().record.id == id; });
+        press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
+        const auto dialog = [this] {
+            return window().findChild<NotificationDialog *>();
+        };
+        test::waitUntil([&] { return dialog() && dialog()->isActiveWindow(); });
+        return dialog();
+    }
+
     //! Of a question over \a dialog.
-    QPushButton *questionButton(QWidget &dialog, const QString &text);
-    ListPage &openList(const QString &entry);
-    void press(const QKeySequence &keys);
+    QPushButton *questionButton(QWidget &dialog, const QString &text)
+    {
+        QPushButton *found = nullptr;
+        test::waitUntil([&] {
+            for (const QDialog *question : dialog.findChildren<QDialog *>()) {
+                for (QPushButton *button : question->findChildren<QPushButton *>()) {
+                    if (button->text() == text && button->isVisible())
+                        found = button;
+                }
+            }
+            return found != nullptr;
+        });
+        return found;
+    }
+
+    ListPage &openList(const QString &entry)
+    {
+        window().openPage(entry);
+        ListPage &list = *window().currentList();
+        test::waitUntil([&] { return list.model().rowCount() > 0 && list.model().status().complete; });
+        return list;
+    }
+
+    void press(const QKeySequence &keys)
+    {
+        window().activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(&window()));
+        QTest::keySequence(&window(), keys);
+    }
+
     QPrintPreviewWidget *preview() { return window().findChild<QPrintPreviewWidget *>(); }
     bool isPreviewed()
     {
@@ -101,655 +697,33 @@ private:
     QString printedText() { return test::printedText(*preview(), m_folder.filePath(u"printed.pdf"_s)); }
     int printedPages(const QString &text) { return int(text.count(u'\f')); }
     QList<AuditEntry> prints() { return test::auditTrailOf(m_session->workspace().journal(), u"print"_s); }
-    HospitalFacts factsOf(const QString &resident);
+
+    HospitalFacts factsOf(const QString &resident)
+    {
+        HospitalFacts facts;
+        bool isDone = false;
+        const Circumstances around = m_models->insight.circumstances();
+        m_models->window.examine(
+            [&](const RecordReads &reads) { facts = readHospitalFacts(resident, reads, around); }, this,
+            [&] { isDone = true; });
+        test::waitUntil([&] { return isDone; });
+        return facts;
+    }
+
     //! Of the list of residents; read by then.
-    QString residentId(int row);
+    QString residentId(int row)
+    {
+        const ResourceTableModel &model = openList(residentSchema.name).model();
+        test::waitUntil([&] {
+            model.index(row, 0).data(); // asks for it
+            return !model.record(row).isNull();
+        });
+        return model.recordId(row);
+    }
 
     std::unique_ptr<test::PageModels> m_models;
     QTemporaryDir m_folder;
 };
-
-void TestPrinting::initTestCase()
-{
-    startService();
-    QVERIFY(openWindow({ 1366, 768 }));
-    QVERIFY(test::receiveAll(*m_session));
-    m_models = std::make_unique<test::PageModels>(m_session->workspace());
-}
-
-void TestPrinting::cleanup()
-{
-    if (auto *open = preview())
-        delete open->window();
-}
-
-ListPage &TestPrinting::openList(const QString &entry)
-{
-    window().openPage(entry);
-    ListPage &list = *window().currentList();
-    test::waitUntil([&] { return list.model().rowCount() > 0 && list.model().status().complete; });
-    return list;
-}
-
-void TestPrinting::press(const QKeySequence &keys)
-{
-    window().activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&window()));
-    QTest::keySequence(&window(), keys);
-}
-
-QString TestPrinting::residentId(int row)
-{
-    const ResourceTableModel &model = openList(residentSchema.name).model();
-    test::waitUntil([&] {
-        model.index(row, 0).data(); // asks for it
-        return !model.record(row).isNull();
-    });
-    return model.recordId(row);
-}
-
-void TestPrinting::printsAllRowsOfTheFilter()
-{
-    ListPage &list = openList(residentSchema.name);
-    const int rows = list.model().rowCount();
-    QVERIFY(rows > 40);
-    const qsizetype before = prints().size();
-    press(QKeySequence::Print);
-    QVERIFY(isPreviewed());
-    QCOMPARE(preview()->window()->windowTitle(), residentSchema.titleText());
-    const QString text = printedText();
-    const Field &name = *residentSchema.field(u"name"_s);
-    QSet<QString> missing;
-    for (int row = 0; row < rows; ++row) {
-        QVERIFY(!residentId(row).isEmpty());
-        const QString family =
-            displayText(name, list.model().record(row)).section(u',', 0, 0).section(u' ', 0, 0);
-        // pdftotext turns what is written from right to left.
-        const bool isLatin = !family.isEmpty() && family.at(0).script() == QChar::Script_Latin;
-        if (isLatin && !text.contains(family))
-            missing += family;
-    }
-    QVERIFY2(missing.isEmpty(), qPrintable(QStringList(missing.values()).join(u", "_s)));
-    const int pages = printedPages(text);
-    QVERIFY(pages > 1);
-    for (int page = 1; page <= pages; ++page)
-        QVERIFY(text.contains(u"Page %1 of %2"_s.arg(page).arg(pages)));
-    QCOMPARE(text.count(u"NHS No."_s), pages); // the headings of each page
-    QCOMPARE(text.count(u"Printed by"_s), pages);
-    QVERIFY(text.contains(u"Filter:"_s) && text.contains(u"Sorted by"_s));
-    QVERIFY(test::waitUntil([&] { return prints().size() == before + 1; }));
-    QCOMPARE(prints().last().resource, QString(residentSchema.name));
-    QCOMPARE(prints().last().recordId.split(u' ').size(), rows);
-}
-
-void TestPrinting::printsARangeOfPages()
-{
-    openList(residentSchema.name);
-    press(QKeySequence::Print);
-    QVERIFY(isPreviewed());
-    const int all = preview()->pageCount();
-    QVERIFY(all > 1);
-    auto *from = preview()->window()->findChildren<QSpinBox *>().first();
-    QCOMPARE(from->accessibleName(), u"From page"_s);
-    from->setFocus();
-    from->setValue(2);
-    QTest::keyClick(from, Qt::Key_Tab);
-    QCOMPARE(preview()->pageCount(), all - 1);
-    const QString text = printedText();
-    QCOMPARE(printedPages(text), all - 1);
-    QVERIFY(!text.contains(u"Page 1 of"_s) && text.contains(u"Page 2 of %1"_s.arg(all)));
-}
-
-void TestPrinting::repeatsGroupsAndHeadings()
-{
-    ListPage &list = openList(residentSchema.name);
-    list.model().setGrouping(u"home"_s);
-    const auto heading = [&list](int row) {
-        const QModelIndex index = list.model().index(row, 0);
-        const QString label = index.data(GroupRole).toString();
-        return label.isEmpty() ? label : u"%1 (%2)"_s.arg(label).arg(index.data(GroupCountRole).toInt());
-    };
-    QVERIFY(test::waitUntil([&] { return !heading(0).isEmpty(); }));
-    QStringList headings;
-    for (int row = 0; row < list.model().rowCount(); ++row) {
-        if (!heading(row).isEmpty())
-            headings += heading(row);
-    }
-    press(QKeySequence::Print);
-    QVERIFY(isPreviewed());
-    const QString text = printedText();
-    list.model().setGrouping({});
-    QVERIFY2(text.contains(u"Grouped by home, most records"_s), qPrintable(text.left(1500)));
-    QVERIFY(headings.size() > 1);
-    qsizetype from = 0; // in the order of the screen
-    for (const QString &each : std::as_const(headings)) {
-        static const QRegularExpression::PatternOptions lines = QRegularExpression::MultilineOption;
-        const QRegularExpression alone(u"^\\s*"_s + QRegularExpression::escape(each) + u"\\s*$"_s, lines);
-        const QRegularExpressionMatch found = alone.match(text, from);
-        QVERIFY2(found.hasMatch(), qPrintable(each));
-        from = found.capturedEnd();
-    }
-}
-
-void TestPrinting::printsThePersonOnScreen()
-{
-    const QString id = residentId(3);
-    const QString name =
-        displayText(*residentSchema.field(u"name"_s), window().currentList()->model().record(3));
-    window().openResident(id);
-    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
-    QTest::qWait(300);
-    press(QKeySequence::Print);
-    QVERIFY(isPreviewed());
-    const QString text = printedText();
-    QVERIFY2(text.contains(name.section(u',', 0, 0)), qPrintable(text.left(300)));
-    QVERIFY(text.contains(u"GP"_s) && text.contains(u"Page 1 of"_s));
-    QVERIFY(prints().last().recordId == id);
-}
-
-void TestPrinting::printsATimelineOfAPeriod()
-{
-    const QString id = residentId(3);
-    window().openResident(id, u"timeline"_s);
-    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
-    QTest::qWait(300);
-    press(QKeySequence::Print);
-    auto *dialog = window().findChild<TimelinePrintDialog *>();
-    QVERIFY(dialog);
-    auto *from = dialog->findChildren<QDateTimeEdit *>().first();
-    const QDate last = from->maximumDate(); // the dialog is gone once the pages are shown
-    from->setDate(last.addDays(-6));
-    QTest::keyClick(from, Qt::Key_Return);
-    QVERIFY(isPreviewed());
-    const QString text = printedText();
-    QVERIFY(text.contains(u"%1 to %2"_s.arg(displayDate(last.addDays(-6)), displayDate(last))));
-    QVERIFY(!text.contains(displayDate(last.addDays(-8))));
-}
-
-// Kinds and shifts that are not on screen are not on paper either, and the paper says so.
-void TestPrinting::printsTheTimelineAsItIsShown()
-{
-    const QString id = residentId(3);
-    window().openResident(id, u"timeline"_s);
-    auto *page = qobject_cast<PersonPage *>(window().currentPage());
-    QVERIFY(page && test::waitUntil([&] { return page->chosenResident() == id; }));
-    auto *timeline = page->findChild<TimelinePage *>();
-    QVERIFY(test::waitUntil([&] { return timeline->model().rowCount() > 0; }));
-    const auto kinds = timeline->findChildren<QCheckBox *>();
-    for (QCheckBox *kind : kinds) {
-        if (kind->text() != logSchema.titleText() && kind->text() != "Whole text"_L1)
-            kind->setChecked(false);
-    }
-    auto *shift = timeline->findChild<QComboBox *>();
-    // One of the shifts has logs in the printed days.
-    using Shift = TimelineModel::Shift;
-    const QDate from = dayInLondon(QDateTime::currentDateTimeUtc()).addDays(2 - TimelinePeriod::usualDays);
-    QStringList wanted;
-    for (const Shift each : { Shift::Night, Shift::Late, Shift::Day }) {
-        if (!wanted.isEmpty())
-            break;
-        shift->setCurrentIndex(shift->findData(int(each)));
-        QVERIFY(test::waitUntil([&] { return !timeline->model().isLoading(); }));
-        for (int row = 0; row < timeline->model().rowCount(); ++row) {
-            const QModelIndex index = timeline->model().index(row);
-            if (index.data(TimelineModel::DayRole).toDate() >= from)
-                wanted += index.data(TimelineModel::WholeTextRole).toString();
-        }
-        wanted.removeAll(QString()); // of days
-    }
-    QVERIFY(!wanted.isEmpty());
-    press(QKeySequence::Print);
-    auto *dialog = window().findChild<TimelinePrintDialog *>();
-    QVERIFY(dialog);
-    QTest::keyClick(dialog->findChildren<QDateTimeEdit *>().first(), Qt::Key_Return);
-    QVERIFY(isPreviewed());
-    const QString text = printedText().simplified();
-    const QString said =
-        u"Only daily logs. Shift: %1."_s.arg(TimelineModel::shiftText(timeline->model().shift()));
-    QVERIFY2(text.contains(said), qPrintable(text.left(900)));
-    QVERIFY(!text.contains(incidentSchema.singularText()));
-    for (const QString &log : std::as_const(wanted)) // to its end
-        QVERIFY2(text.contains(log.simplified().right(20)), qPrintable(log + u'\n' + text));
-}
-
-void TestPrinting::printsTrends()
-{
-    window().openPage(TrendsPage::entry);
-    auto *page = qobject_cast<TrendsPage *>(window().currentPage());
-    QVERIFY(test::waitUntil([&] { return page->isRead(); }));
-    press(QKeySequence::Print);
-    QVERIFY(isPreviewed());
-    const QString text = printedText();
-    const Trend &trend = page->table().trend();
-    QVERIFY(text.contains(trend.title));
-    QVERIFY(text.simplified().contains(trend.choice.reason.section(u' ', 0, 3)));
-    for (const TrendRow &row : trend.rows)
-        QVERIFY2(text.contains(row.label), qPrintable(row.label));
-}
-
-void TestPrinting::printsNothingWhereThatIsOff()
-{
-    window().pages().switchPrintingOff(u"Set by Meadow Care IT"_s);
-    const QString id = residentId(3);
-    window().openResident(id);
-    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
-    for (const QKeySequence &keys :
-        { QKeySequence(QKeySequence::Print), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
-            QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H) }) {
-        press(keys);
-        QWidget *said = QApplication::activeModalWidget();
-        QVERIFY(said && !preview());
-        delete said;
-    }
-    window().pages().switchPrintingOff({});
-}
-
-HospitalFacts TestPrinting::factsOf(const QString &resident)
-{
-    HospitalFacts facts;
-    bool isDone = false;
-    const Circumstances around = m_models->insight.circumstances();
-    m_models->window.examine(
-        [&](const RecordReads &reads) { facts = readHospitalFacts(resident, reads, around); }, this,
-        [&] { isDone = true; });
-    test::waitUntil([&] { return isDone; });
-    return facts;
-}
-
-// Of those with least and of those with most, and of everybody in between.
-void TestPrinting::hospitalSummaryHasTwoPages()
-{
-    const QSizeF a4(680, 1016); // within the margins
-    ListPage &list = openList(residentSchema.name);
-    for (int row = 0; row < std::min(list.model().rowCount(), 30); ++row) {
-        const HospitalFacts facts = factsOf(residentId(row));
-        QVERIFY(!facts.resident.isNull());
-        QCOMPARE(HospitalSheet(facts, imprintOf(m_models->window), a4).pageCount(), 2);
-    }
-    HospitalFacts least;
-    least.now = test::computerClock().now();
-    least.resident = Record::fromRaw(R"({"id":"x"})");
-    QCOMPARE(HospitalSheet(least, imprintOf(m_models->window), a4).pageCount(), 2);
-    HospitalFacts most = factsOf(residentId(0));
-    const QByteArray words = QByteArray("She needs help with this. ").repeated(300);
-    for (int i = 0; i < 60; ++i) {
-        const QByteArray id = QByteArray::number(i);
-        most.plans += Record::fromRaw(
-            R"({"id":"p)" + id + R"(","name":"Plan )" + id + R"(","needs":")" + words + R"("})");
-        most.incidents += Record::fromRaw(R"({"id":"i)" + id
-            + R"(","createdOn":"2026-11-20T12:00:00Z","log":{"description":")" + words + R"("}})");
-        most.logs += Record::fromRaw(R"({"id":"l)" + id
-            + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
-    }
-    QCOMPARE(HospitalSheet(most, imprintOf(m_models->window), a4).pageCount(), 2);
-}
-
-// Of somebody whose records fill many pages.
-void TestPrinting::hospitalSummaryNeverDropsSafety()
-{
-    HospitalFacts facts;
-    facts.now = test::computerClock().now();
-    const QByteArray needs = QByteArray("Staff BEGIN here and come to the END. ").repeated(80);
-    facts.resident = Record::fromRaw(
-        R"({"id":"x","hasChokingRisk":true,"hasAllergies":true,"religion":"Chapel","preferredDrink":"Tea",)"
-        R"("summary":"Was a teacher.","dnacpr":{"inPlace":true},"dnacprFormPhysicalLocation":"Red folder",)"
-        R"("residentAllergies":[{"name":"Latex","reaction":"anaphylaxis","severity":"severe"},{"name":"Nuts"}],)"
-        R"("importantContacts":[{"name":"Tom Lee","relationship":"Friend"},{"name":"Ann Lee",)"
-        R"("relationship":"Daughter","phones":["07700 900123"],"isNextOfKin":true,"hasPowerOfAttorney":true}],)"
-        R"("medicalHistory":")"
-        + needs + R"("})");
-    // A sentence without an end hides none that is shorter.
-    facts.plans += Record::fromRaw(R"({"id":"p","name":"Eating","needs":")" + needs + "She swallows slowly"
-        + QByteArray(" and stays").repeated(200) + ". "
-        + R"(Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe. )"
-        + needs + R"("})");
-    for (int i = 0; i < 30; ++i) {
-        const QByteArray id = QByteArray::number(i);
-        facts.plans +=
-            Record::fromRaw(R"({"id":"q)" + id + R"(","name":"Q)" + id + R"(","needs":")" + needs + R"("})");
-        facts.logs += Record::fromRaw(R"({"id":"l)" + id
-            + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + needs + R"("})");
-    }
-    HospitalSheetText sheet(facts, imprintOf(m_models->window));
-    QCOMPARE(sheet.pageCount(), 2);
-    for (const QString &words : { u"Allergy: Latex, Nuts"_s, u"DNACPR in place"_s, u"·  Choking risk\n"_s,
-             u"Latex: anaphylaxis, severe"_s,
-             u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s,
-             u"(care plan “Eating”)"_s })
-        QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));
-    for (const QString &words : { u"Ann Lee (Daughter), next of kin, power of attorney: 07700 900123"_s,
-             u"Red folder"_s, u"☐ Glasses"_s, u"Left out for lack of space: "_s, u"… see the care plan"_s,
-             u"☐ DNACPR form, original"_s, u"☐ DoLS papers"_s,
-             u"Shortened to fit; the rest is in the care records: "_s })
-        QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
-    QVERIFY(sheet.bodyText.count(u"BEGIN"_s) > 5);
-    QCOMPARE(sheet.bodyText.count(u"BEGIN"_s), sheet.bodyText.count(u"come to the END."_s));
-    for (const QString &least : { u"Chapel"_s, u"Likes to drink\n"_s })
-        QVERIFY2(!sheet.bodyText.contains(least), qPrintable(least));
-}
-
-// The names of a sentence: "Daily logs since: 2 of 30 shown" is that of the logs.
-void TestPrinting::hospitalSummaryNamesEachCutOnce()
-{
-    HospitalFacts facts;
-    facts.now = test::computerClock().now();
-    facts.resident = Record::fromRaw(R"({"id":"x","dnacpr":{"inPlace":false},"dols":{"inPlace":false}})");
-    const QByteArray words = QByteArray("Staff helped with breakfast and she ate well. ").repeated(30);
-    for (int i = 0; i < 20; ++i)
-        facts.logs += Record::fromRaw(R"({"id":"l)" + QByteArray::number(i)
-            + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
-    for (int i = 0; i < 40; ++i)
-        facts.incidents += Record::fromRaw(R"({"id":"i)" + QByteArray::number(i)
-            + R"(","item":{"name":"Fall"},"createdOn":"2026-11-19T12:00:00Z"})");
-    HospitalSheetText sheet(facts, imprintOf(m_models->window));
-    const auto namesAfter = [&](const QString &start) {
-        const QString said = sheet.bodyText.section(start, 1).section(u'\n', 0, 0).chopped(1);
-        QStringList names = said.split(u"; "_s, Qt::SkipEmptyParts);
-        for (QString &name : names)
-            name = name.section(u": "_s, 0, 0);
-        return names;
-    };
-    const QStringList cut = namesAfter(u"Shortened to fit; the rest is in the care records: "_s);
-    QVERIFY2(cut.contains(u"Daily logs since"_s), qPrintable(sheet.bodyText));
-    QVERIFY2(sheet.bodyText.contains(QRegularExpression(u"Daily logs since: \\d+ of 20 shown"_s)),
-        qPrintable(sheet.bodyText));
-    const QStringList leftOut = namesAfter(u"Left out for lack of space: "_s);
-    for (const QString &name : cut)
-        QVERIFY2(!leftOut.contains(name), qPrintable(name));
-    QVERIFY(!sheet.bodyText.contains(u"DNACPR form, original"_s));
-    QVERIFY(!sheet.bodyText.contains(u"DoLS papers"_s));
-    QVERIFY(sheet.bodyText.contains(u"☐ This summary, both pages"_s));
-}
-
-// A diagnosis may stand at the end of the history; care plans give way to it. The second page has a short
-// head.
-void TestPrinting::hospitalSummaryHasTheWholeHistory()
-{
-    HospitalFacts facts;
-    facts.now = test::computerClock().now();
-    const QByteArray history = QByteArray("Had a fall in the garden that year. ").repeated(40) + "Epilepsy.";
-    facts.resident = Record::fromRaw(
-        R"({"id":"x","name":{"first":"Ann","last":"Hughes"},"nhsNumber":"9990000018","dateOfBirth":"1940-02-03",)"
-        R"("preferredDrink":"Tea","medicalHistory":")"
-        + history + R"("})");
-    const QByteArray needs = QByteArray("She needs help with this. ").repeated(60);
-    for (int i = 0; i < 20; ++i) {
-        const QByteArray id = QByteArray::number(i);
-        facts.plans += Record::fromRaw(
-            R"({"id":"q)" + id + R"(","name":"Plan )" + id + R"(","needs":")" + needs + R"("})");
-    }
-    HospitalSheetText sheet(facts, imprintOf(m_models->window));
-    QCOMPARE(sheet.pageCount(), 2);
-    QVERIFY2(sheet.bodyText.contains(u"Epilepsy."_s), qPrintable(sheet.bodyText));
-    QCOMPARE(sheet.bodyText.count(u"Had a fall in the garden"_s), 40);
-    QVERIFY2(sheet.bodyText.contains(u"Shortened to fit; the rest is in the care records: Plan "_s),
-        qPrintable(sheet.bodyText));
-    for (const QString &words : { u"HUGHES, Ann"_s, u"03-Feb-1940"_s, u"999 000 0018"_s })
-        QVERIFY2(QString(sheet.nextHeadText).replace(QChar::Nbsp, u' ').contains(words),
-            qPrintable(words + u" in: "_s + sheet.nextHeadText));
-    QVERIFY(sheet.nextHeadText.count(u'\n') <= 3);
-    QVERIFY(sheet.headText.count(u'\n') >= sheet.nextHeadText.count(u'\n'));
-}
-
-void TestPrinting::hospitalSummaryOfAllWhoMayChoke()
-{
-    static const QRegularExpression cutSentence(u"[^.!?;] … see the care plan"_s);
-    const int rows = openList(residentSchema.name).model().rowCount();
-    int choking = 0;
-    for (int row = 0; row < rows; ++row) {
-        const HospitalFacts facts = factsOf(residentId(row));
-        if (!facts.resident.value("hasChokingRisk"_L1).toBool())
-            continue;
-        ++choking;
-        HospitalSheetText sheet(facts, imprintOf(m_models->window));
-        QCOMPARE(sheet.pageCount(), 2);
-        QVERIFY(sheet.bodyText.contains(u"☐ MAR chart and medicines"_s));
-        QVERIFY2(
-            sheet.headText.contains(u"·  Choking risk\n"_s) || sheet.headText.endsWith(u"·  Choking risk"_s),
-            qPrintable(sheet.headText));
-        const auto speaks = [](const Record &plan) {
-            return plan.value("needs"_L1).toString().contains("difficulty swallowing"_L1);
-        };
-        const bool isSaid = std::any_of(facts.plans.begin(), facts.plans.end(), speaks);
-        QVERIFY2(
-            isSaid == sheet.headText.contains(u"difficulty swallowing: level 2 fluids and level 5 diet"_s),
-            qPrintable(sheet.headText));
-        QVERIFY2(!cutSentence.match(sheet.bodyText).hasMatch(), qPrintable(sheet.bodyText));
-    }
-    QVERIFY(choking > 5);
-}
-
-void TestPrinting::hospitalSummaryBeginsWithWhatIsMissing()
-{
-    const QString id = residentId(3);
-    window().openResident(id);
-    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
-    press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_H));
-    QVERIFY(isPreviewed());
-    QCOMPARE(preview()->window()->windowTitle(), u"Hospital summary"_s); // no name
-    QCOMPARE(HelpGuide([] { return true; }).topicOf(preview()), u"copy-and-print"_s);
-    const QString text = printedText();
-    QCOMPARE(printedPages(text), 2);
-    QVERIFY(text.contains(u"Medication: not in this system, attach the MAR chart"_s));
-    const qsizetype missing = text.indexOf(u"Missing or old"_s);
-    QVERIFY(missing > 0 && missing < text.indexOf(u"Current concern"_s));
-    QVERIFY(text.indexOf(u"Current concern"_s) < text.indexOf(u"Medication:"_s));
-    QVERIFY(test::waitUntil([&] { return prints().last().action == u"print"_s; }));
-}
-
-// From the panel: two keys and the words. Nobody is named, and the next time everything is still there.
-void TestPrinting::notificationIsDraftedKeptAndPrinted()
-{
-    ListPage &list = openList(incidentSchema.name);
-    QVERIFY(test::waitUntil([&] { return !list.currentId().isEmpty(); }));
-    const QString id = list.currentId();
-    QVERIFY(test::waitUntil([&] { return window().detail().shown().record.id == id; }));
-    const Record incident = window().detail().shown().record;
-    const auto button = [](QWidget &where, const QString &text) -> QPushButton * {
-        return test::withWords<QPushButton>(where, text);
-    };
-    const auto dialog = [this] {
-        return window().findChild<NotificationDialog *>();
-    };
-    QVERIFY(button(window().detail(), u"Notification draft"_s));
-    QTest::mouseClick(button(window().detail(), u"Notification draft"_s), Qt::LeftButton);
-    QVERIFY(test::waitUntil([&] { return dialog() && dialog()->isVisible(); }));
-    const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
-    const QString family = person.section(u',', 0, 0).section(u' ', -1);
-    QVERIFY(!family.isEmpty());
-    auto *words = dialog()->findChild<QPlainTextEdit *>();
-    QVERIFY(words->hasFocus());
-    const QString warning = u"Your words name somebody: "_s;
-    const auto isWarned = [&] {
-        return test::beginningWith<QLabel>(*dialog(), warning) != nullptr;
-    };
-    QTest::keyClicks(words, u"Seen by Mrs "_s + family);
-    QVERIFY(isWarned());
-    words->selectAll();
-    QTest::keyClicks(words, u"Sensor mat in use since."_s);
-    QVERIFY(!isWarned());
-    QPushButton *keep = button(*dialog(), u"Keep the answer"_s);
-    QVERIFY(!keep->isEnabled()); // without an answer, and its reason
-    dialog()->findChild<QComboBox *>()->setCurrentIndex(2);
-    QVERIFY(!keep->isEnabled());
-    dialog()->findChild<QLineEdit *>()->setText(u"no lasting harm"_s);
-    QTest::mouseClick(keep, Qt::LeftButton);
-    for (const SheetSection &section : dialog()->content().sections) {
-        for (const SheetRow &row : section.rows)
-            QVERIFY2(!row.cells.join(u' ').contains(family, Qt::CaseInsensitive),
-                qPrintable(row.cells.join(u' ')));
-    }
-    const qsizetype before = prints().size();
-    QTest::mouseClick(button(*dialog(), u"Print"_s), Qt::LeftButton);
-    QVERIFY(isPreviewed());
-    const QString text = printedText().simplified();
-    QVERIFY(text.contains(u"Sensor mat in use since."_s));
-    QVERIFY(text.contains(u"No need: no lasting harm. Answered "_s));
-    QVERIFY(text.contains(u"Printed "_s));
-    QVERIFY(!text.contains(WindowModels::account())); // an account is a name
-    QVERIFY(text.contains(u"This program has not sent anything to anyone."_s));
-    QVERIFY(!text.contains(family, Qt::CaseInsensitive));
-    QVERIFY(prints().size() > before);
-    delete preview()->window();
-    QTest::mouseClick(button(*dialog(), u"Close"_s), Qt::LeftButton);
-    QVERIFY(test::waitUntil([&] { return !dialog(); }));
-
-    press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
-    QVERIFY(test::waitUntil([&] { return dialog() && dialog()->isVisible(); }));
-    QCOMPARE(dialog()->findChild<QPlainTextEdit *>()->toPlainText(), u"Sensor mat in use since."_s);
-    QCOMPARE(dialog()->findChild<QComboBox *>()->currentText(), u"No need"_s);
-    delete dialog();
-    const QList<AuditEntry> trail = test::auditTrailOf(m_session->workspace().journal());
-    QVERIFY(std::any_of(trail.begin(), trail.end(), [&](const AuditEntry &entry) {
-        return entry.action == "answer notification"_L1 && entry.recordId == id
-            && entry.result == "no need"_L1;
-    }));
-}
-
-NotificationDialog *TestPrinting::openNotificationDraft(int row)
-{
-    ListPage &list = openList(incidentSchema.name);
-    test::waitUntil([&] {
-        list.model().index(row, 0).data(); // asks for it
-        return !list.model().record(row).isNull();
-    });
-    const QString id = list.model().recordId(row);
-    list.select(id);
-    test::waitUntil([&] { return window().detail().shown().record.id == id; });
-    press(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_D));
-    const auto dialog = [this] {
-        return window().findChild<NotificationDialog *>();
-    };
-    test::waitUntil([&] { return dialog() && dialog()->isActiveWindow(); });
-    return dialog();
-}
-
-QPushButton *TestPrinting::questionButton(QWidget &dialog, const QString &text)
-{
-    QPushButton *found = nullptr;
-    test::waitUntil([&] {
-        for (const QDialog *question : dialog.findChildren<QDialog *>()) {
-            for (QPushButton *button : question->findChildren<QPushButton *>()) {
-                if (button->text() == text && button->isVisible())
-                    found = button;
-            }
-        }
-        return found != nullptr;
-    });
-    return found;
-}
-
-// Escape asks, of an answer with its reason and without. Whatever closes the window keeps a whole one.
-void TestPrinting::notificationLosesNoAnswerByItself()
-{
-    QPointer<NotificationDialog> dialog = openNotificationDraft(1);
-    QVERIFY(dialog);
-    QTest::keyClicks(dialog->findChild<QLineEdit *>(), u"told the council at ten"_s);
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    QVERIFY(test::waitUntil([&] { return !dialog; })); // kept as it was typed
-    dialog = openNotificationDraft(1);
-    QVERIFY(dialog);
-    QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at ten"_s);
-    dialog->findChild<QComboBox *>()->setCurrentIndex(1);
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    QPushButton *back = questionButton(*dialog, u"Go on writing"_s);
-    QVERIFY(back);
-    back->click();
-    QVERIFY(dialog->isVisible());
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    QPushButton *keep = questionButton(*dialog, u"Keep the answer"_s);
-    QVERIFY(keep);
-    keep->click();
-    QVERIFY(test::waitUntil([&] { return !dialog; }));
-
-    dialog = openNotificationDraft(1);
-    QVERIFY(dialog);
-    QCOMPARE(dialog->findChild<QComboBox *>()->currentText(), u"Yes"_s);
-    dialog->findChild<QLineEdit *>()->clear();
-    QTest::keyClick(dialog, Qt::Key_Escape);
-    QPushButton *discard = questionButton(*dialog, u"Discard the answer"_s);
-    QVERIFY(discard);
-    discard->click();
-    QVERIFY(test::waitUntil([&] { return !dialog; }));
-
-    dialog = openNotificationDraft(1);
-    QVERIFY(dialog);
-    QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at ten"_s); // of the answer kept
-    dialog->findChild<QLineEdit *>()->setText(u"told the council at eleven"_s);
-    delete dialog; // as the lock does
-    dialog = openNotificationDraft(1);
-    QVERIFY(dialog);
-    QCOMPARE(dialog->findChild<QLineEdit *>()->text(), u"told the council at eleven"_s);
-    delete dialog;
-}
-
-void TestPrinting::notificationPrintsTheAnswerOnScreen()
-{
-    QPointer<NotificationDialog> dialog = openNotificationDraft(2);
-    QVERIFY(dialog);
-    const auto print = [&] {
-        QVERIFY(test::click(*dialog, u"Print"_s));
-    };
-    dialog->findChild<QComboBox *>()->setCurrentIndex(1);
-    print();
-    QPushButton *understood = questionButton(*dialog, u"OK"_s); // a page without its reason would be wrong
-    QVERIFY(understood);
-    QVERIFY(!preview());
-    understood->click();
-    dialog->findChild<QLineEdit *>()->setText(u"told the council"_s);
-    print();
-    QVERIFY(isPreviewed());
-    QVERIFY(printedText().simplified().contains(u"Yes: told the council. Answered "_s));
-    delete preview()->window();
-    delete dialog;
-}
-
-void TestPrinting::notificationWarnsOfANameInTheReason()
-{
-    QPointer<NotificationDialog> dialog = openNotificationDraft(0);
-    QVERIFY(dialog);
-    const Record incident = window().detail().shown().record;
-    const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
-    const auto isWarned = [&] {
-        return test::says(*dialog, u"The reason names somebody: "_s);
-    };
-    auto *reason = dialog->findChild<QLineEdit *>();
-    reason->setText(u"Told the daughter of Mrs "_s + person.section(u',', 0, 0).section(u' ', -1));
-    QVERIFY(isWarned());
-    reason->setText(u"Told the daughter"_s);
-    QVERIFY(!isWarned());
-    delete dialog;
-}
-
-void TestPrinting::notificationWithANameAsksBeforeItPrints()
-{
-    QPointer<NotificationDialog> dialog = openNotificationDraft(3);
-    QVERIFY(dialog);
-    const QString person = Reference::fromJson(window().detail().shown().record.value("resident"_L1)).name;
-    const QString family = person.section(u',', 0, 0).section(u' ', -1);
-    auto *words = dialog->findChild<QPlainTextEdit *>();
-    words->setPlainText(u"Seen by Mrs "_s + family);
-    const auto print = [&] {
-        QVERIFY(test::click(*dialog, u"Print"_s));
-    };
-    print();
-    QPushButton *back = questionButton(*dialog, u"Back"_s);
-    QVERIFY(back);
-    QVERIFY(!preview());
-    back->click();
-    QVERIFY(!preview());
-    print();
-    QPushButton *anyway = questionButton(*dialog, u"Print anyway"_s);
-    QVERIFY(anyway);
-    anyway->click();
-    QVERIFY(isPreviewed());
-    delete preview()->window();
-    words->setPlainText(u"Sensor mat in use."_s);
-    print();
-    QVERIFY(isPreviewed());
-    delete preview()->window();
-    delete dialog;
-}
 
 CARE_TEST(printing, TestPrinting);
 #include "tst_printing.moc"
