@@ -63,19 +63,14 @@ private Q_SLOTS:
         SystemClock clock;
         Workbench bench(server, clock);
         server.on(getResidents, { Reply::raw({}, End(end)) });
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait());
-        QVERIFY(page.has(Kind::Unreachable));
+        QVERIFY(bench.read().has(Kind::Unreachable));
         QTest::qWait(50);
         const int requests = server.count(getResidents);
         QVERIFY2(requests > 3 && requests <= 6, QByteArray::number(requests).constData());
         QCOMPARE(bench.client.pacer().used(), requests);
         // Once is nothing the user would notice.
         server.on(getResidents, { Reply::raw({}, End(end)), pageReply() });
-        Waiting<RecordPage> later;
-        bench.list(later);
-        QVERIFY(later.wait() && *later.result);
+        QVERIFY(bench.read().hasValue());
     }
 
     void row010_bodyTooShort_data()
@@ -94,16 +89,13 @@ private Q_SLOTS:
         Workbench bench(server, clock);
         const Reply cut = Reply::raw(ok + json + length(500) + "\r\n" + emptyPage, End(end));
         server.on(getResidents, { cut });
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait());
+        const auto page = bench.read();
         QVERIFY(page.has(Kind::Unreachable));
         QCOMPARE(page.result->error().status, 200);
         QCOMPARE(server.count(getResidents), 3);
         server.on(getResidents, { cut, pageReply() });
-        Waiting<RecordPage> later;
-        bench.list(later);
-        QVERIFY(later.wait() && *later.result);
+        const auto later = bench.read();
+        QVERIFY(later.hasValue());
         QCOMPARE((*later.result)->records.size(), 1);
     }
 
@@ -128,15 +120,13 @@ private Q_SLOTS:
         server.on(getResidents,
             { Reply::raw(ok + json + length(emptyPage.size()) + "\r\n" + emptyPage + more, End::KeepAlive),
                 pageReply() });
-        Waiting<RecordPage> page;
-        bench.list(page, ApiClient::Lane::Interactive, false);
-        QVERIFY(page.wait() && *page.result);
+        const auto page = bench.read(ApiClient::Lane::Interactive, false);
+        QVERIFY(page.hasValue());
         QCOMPARE((*page.result)->records.size(), 0);
         QTest::qWait(50);
         // Bytes left over must not become the answer to the next question.
-        Waiting<RecordPage> next;
-        bench.list(next, ApiClient::Lane::Interactive, false);
-        QVERIFY(next.wait() && *next.result);
+        const auto next = bench.read(ApiClient::Lane::Interactive, false);
+        QVERIFY(next.hasValue());
         QCOMPARE((*next.result)->records.first().id, u"a"_s);
         QCOMPARE(server.connections(), 2);
     }
@@ -234,9 +224,7 @@ private Q_SLOTS:
         QCOMPARE(server.count(getResidents), 3);
         Workbench bench(server, clock);
         server.on(getResidents, { hint, pageReply() });
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait() && *page.result);
+        QVERIFY(bench.read().hasValue());
     }
 
     void row017_emptySuccess_data()
@@ -358,9 +346,8 @@ private Q_SLOTS:
         if (encoding == "deflate") {
             Workbench bench(server, clock);
             server.on(getResidents, { Reply::json(small, 200, "Content-Encoding: deflate\r\n") });
-            Waiting<RecordPage> page;
-            bench.list(page);
-            QVERIFY(page.wait() && *page.result);
+            const auto page = bench.read();
+            QVERIFY(page.hasValue());
             QCOMPARE((*page.result)->records.first().raw, QByteArray(R"({"id":"a"})"));
         }
     }
@@ -456,9 +443,7 @@ private Q_SLOTS:
         RawServer closed;
         Workbench bench(closed, clock);
         closed.on(exchangePath, { portal });
-        Waiting<RecordPage> list;
-        bench.list(list);
-        QVERIFY(list.wait());
+        const auto list = bench.read();
         QVERIFY(list.has(Kind::BadAnswer));
         QVERIFY(list.result->error().fromWebPage);
         QTest::qWait(50);

@@ -183,10 +183,7 @@ private Q_SLOTS:
         ManualClock clock;
         Workbench bench(server, clock);
         server.on(getResidents, { Reply::raw("HTTP/1.1 304 Not Modified\r\n\r\n", Reply::End::KeepAlive) });
-        Waiting<RecordPage> page;
-        bench.list(page, ApiClient::Lane::Background);
-        QVERIFY(page.wait());
-        QVERIFY(page.has(Kind::Redirected));
+        QVERIFY(bench.read(ApiClient::Lane::Background).has(Kind::Redirected));
         QCOMPARE(server.count(getResidents), 1);
     }
 };

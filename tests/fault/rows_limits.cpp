@@ -158,9 +158,7 @@ private Q_SLOTS:
         ManualClock clock;
         Workbench bench(server, clock, {}, {}, 10);
         server.on(getResidents, { Reply::json(R"({"data":[]})", 200, headers) });
-        Waiting<RecordPage> first;
-        bench.list(first);
-        QVERIFY(first.wait() && *first.result);
+        QVERIFY(bench.read().hasValue());
         Waiting<RecordPage> pages[12];
         for (auto &page : pages)
             bench.list(page);

@@ -23,10 +23,7 @@ private Q_SLOTS:
         QCOMPARE(bench.client.pacer().outage()->status, 500);
         QCOMPARE(server.count(getResidents), 5);
         QCOMPARE(changes.count(), 1);
-        Waiting<RecordPage> refused;
-        bench.list(refused);
-        QVERIFY(refused.wait());
-        QVERIFY(refused.has(Kind::ServerFault));
+        QVERIFY(bench.read().has(Kind::ServerFault));
         QCOMPARE(server.count(getResidents), 5);
         pass(clock, 300);
         QVERIFY2(server.count("GET /health") >= 2, "the health page was not asked");
@@ -34,9 +31,7 @@ private Q_SLOTS:
         server.on("GET /health", { Reply::json(R"({"status":"ok"})") });
         server.on(getResidents, { pageReply() });
         pass(clock, 300);
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait() && *page.result);
+        QVERIFY(bench.read().hasValue());
         QVERIFY(!bench.client.pacer().outage());
     }
 
@@ -54,9 +49,7 @@ private Q_SLOTS:
         QSignalSpy changes(&bench.client.pacer(), &RequestPacer::outageChanged);
         pass(clock, 31);
         QTRY_COMPARE(changes.count(), 1); // ready for one try
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait() && *page.result);
+        QVERIFY(bench.read().hasValue());
         QVERIFY(!bench.client.pacer().outage());
     }
 

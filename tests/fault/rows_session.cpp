@@ -74,25 +74,20 @@ private Q_SLOTS:
         QCOMPARE(server.count(exchangePath), 2);
         const int requests = server.count();
         for (int minute = 0; minute < 10; ++minute) {
-            Waiting<RecordPage> later;
-            bench.list(later, minute % 2 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive);
-            QVERIFY(later.wait());
+            const auto later =
+                bench.read(minute % 2 ? ApiClient::Lane::Background : ApiClient::Lane::Interactive);
             QVERIFY(later.has(Kind::TokenRefused));
             QVERIFY(later.result->error().retryAfterSeconds <= 600 - 60 * minute);
             clock.advance(60'000);
         }
         QCOMPARE(server.count(), requests);
         // By then it is tried by itself,
-        Waiting<RecordPage> still;
-        bench.list(still);
-        QVERIFY(still.wait() && still.has(Kind::TokenRefused));
+        QVERIFY(bench.read().has(Kind::TokenRefused));
         QCOMPARE(server.count(exchangePath), 4);
         // and at once when the user asks.
         server.on(getResidents, { pageReply() });
         bench.client.tryAgain();
-        Waiting<RecordPage> healed;
-        bench.list(healed);
-        QVERIFY(healed.wait() && *healed.result);
+        QVERIFY(bench.read().hasValue());
         QCOMPARE(bench.tokens.state(), State::SignedIn);
         QCOMPARE(server.count(exchangePath), 5);
     }
@@ -106,13 +101,8 @@ private Q_SLOTS:
         int asked = 0;
         server.on(getResidents,
             [&asked](const Received &) { return ++asked % 2 ? Reply::json("{}", 401) : pageReply(); });
-        Waiting<RecordPage> first;
-        bench.list(first);
-        QVERIFY(first.wait() && *first.result);
-        Waiting<RecordPage> second;
-        bench.list(second);
-        QVERIFY(second.wait());
-        QVERIFY(second.has(Kind::TokenRefused));
+        QVERIFY(bench.read().hasValue());
+        QVERIFY(bench.read().has(Kind::TokenRefused));
         QCOMPARE(server.count(exchangePath), 2);
     }
 
@@ -129,10 +119,7 @@ private Q_SLOTS:
         const QByteArray postResidents = QByteArray("POST ") + residents;
         server.on(getResidents, { Reply::json("{}", 401) });
         server.on(postResidents, { Reply::json("{}", 401) });
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait());
-        QVERIFY(page.has(Kind::TokenRefused));
+        QVERIFY(bench.read().has(Kind::TokenRefused));
         QCOMPARE(server.count(getResidents), 2);
         QCOMPARE(server.count(exchangePath), 2);
         QCOMPARE(bench.tokens.state(), State::Failed);
@@ -197,9 +184,7 @@ private Q_SLOTS:
         ManualClock clock;
         Workbench bench(server, clock);
         server.on(getResidents, { pageReply() });
-        Waiting<RecordPage> before;
-        bench.list(before);
-        QVERIFY(before.wait() && *before.result);
+        QVERIFY(bench.read().hasValue());
         server.on(getResidents, { Reply::json("{}", 401) });
         server.on(
             exchangePath, { Reply::json(R"({"error":{"code":"revoked","message":"Key revoked"}})", 401) });
@@ -222,9 +207,7 @@ private Q_SLOTS:
         bench.store.write(
             bench.connection.id, Credential::ApiKey, Secret("test-key-0002"), &bench.context, [](auto) {});
         bench.tokens.signIn();
-        Waiting<RecordPage> after;
-        bench.list(after);
-        QVERIFY(after.wait() && *after.result);
+        QVERIFY(bench.read().hasValue());
         QCOMPARE(server.count(exchangePath), 3);
         const auto isNew = [](const Received &request) {
             return request.body.contains("test-key-0002");
@@ -242,9 +225,7 @@ private Q_SLOTS:
         server.on(exchangePath, { Reply::json("{}", 401) });
         server.on(getResidents, { pageReply() });
         const auto asked = [&](Kind kind) {
-            Waiting<RecordPage> page;
-            bench.list(page);
-            return page.wait() && page.has(kind);
+            return bench.read().has(kind);
         };
         for (int i = 0; i < 30; ++i) {
             QVERIFY(asked(Kind::KeyNotAccepted));
@@ -265,9 +246,7 @@ private Q_SLOTS:
         QVERIFY(asked(Kind::KeyNotAccepted));
         server.on(exchangePath, { tokenReply() });
         bench.client.tryAgain();
-        Waiting<RecordPage> healed;
-        bench.list(healed);
-        QVERIFY(healed.wait() && *healed.result);
+        QVERIFY(bench.read().hasValue());
     }
 
     void row036_oddTokenAnswers_data();
@@ -346,11 +325,8 @@ private Q_SLOTS:
             { Reply::json(
                 "{\"access_token\":\"" + jwt(claims) + "\",\"expires_at\":\"" + until + "\"}", 200, date) });
         server.on(getResidents, { Reply::json(R"({"data":[]})", 200, date) });
-        for (int i = 0; i < 3; ++i) {
-            Waiting<RecordPage> page;
-            bench.list(page);
-            QVERIFY(page.wait() && *page.result);
-        }
+        for (int i = 0; i < 3; ++i)
+            QVERIFY(bench.read().hasValue());
         QCOMPARE(server.count(exchangePath), 1);
         clock.advance(838'000);
         QVERIFY(bench.tokens.token());
@@ -377,9 +353,7 @@ private Q_SLOTS:
         ManualClock clock;
         Workbench bench(server, clock);
         server.on(getResidents, { pageReply() });
-        Waiting<RecordPage> before;
-        bench.list(before);
-        QVERIFY(before.wait() && *before.result);
+        QVERIFY(bench.read().hasValue());
         refuse(bench.client.pacer(), 30);
         const qint64 wait = bench.client.pacer().wait(Lane::Interactive);
         clock.shiftWall(shift);

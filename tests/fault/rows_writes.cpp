@@ -59,9 +59,8 @@ private Q_SLOTS:
         QVERIFY(record.wait());
         QVERIFY(record.has(Kind::OutcomeUnknown));
         QVERIFY(!record.result->error().message().contains("saved it."_L1));
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait() && *page.result);
+        const auto page = bench.read();
+        QVERIFY(page.hasValue());
         QCOMPARE((*page.result)->records.size(), 1);
         QCOMPARE(created, 1);
     }

@@ -29,18 +29,15 @@ private Q_SLOTS:
         SystemClock clock;
         Workbench bench(server, clock);
         server.on(exchangePath, { Reply::json("{}", status, "Retry-After: 9\r\n") });
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait());
+        const auto page = bench.read();
+        QVERIFY(page.result);
         QVERIFY(!*page.result);
         QTEST(int(bench.tokens.state()), "state");
         QTest::qWait(50);
         QCOMPARE(server.count(exchangePath), 1);
         if (status == 429) {
             QCOMPARE(page.result->error().retryAfterSeconds, 9);
-            Waiting<RecordPage> again;
-            bench.list(again);
-            QVERIFY(again.wait() && again.has(Kind::TooManyRequests));
+            QVERIFY(bench.read().has(Kind::TooManyRequests));
             QCOMPARE(server.count(exchangePath), 1);
         }
     }
@@ -59,9 +56,8 @@ private Q_SLOTS:
         SystemClock clock;
         Workbench bench(server, clock);
         server.on(exchangePath, { Reply::raw(bytes) });
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait());
+        const auto page = bench.read();
+        QVERIFY(page.result);
         QVERIFY(!*page.result);
         QTEST(server.count(exchangePath), "exchanges");
         QCOMPARE(server.count(getResidents), 0);

@@ -120,9 +120,7 @@ private Q_SLOTS:
         failUntilOpen(bench, clock);
         server.on(getResidents, { pageReply() });
         bench.client.pacer().tryNow();
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait() && *page.result);
+        QVERIFY(bench.read().hasValue());
         QVERIFY(!bench.client.pacer().outage());
     }
 

@@ -19,9 +19,8 @@ private Q_SLOTS:
         Workbench bench(server, clock);
         server.on(getResidents, { pageReply() });
         for (int seconds = 0; seconds < 7200; seconds += 60) {
-            Waiting<RecordPage> page;
-            bench.list(page);
-            QVERIFY(page.wait());
+            const auto page = bench.read();
+            QVERIFY(page.result);
             QVERIFY2(*page.result, QByteArray::number(seconds).constData());
             clock.advance(60'000);
         }
@@ -47,9 +46,7 @@ private Q_SLOTS:
         SystemClock clock;
         Workbench bench(server, clock);
         bench.store.remove(bench.connection.id, Credential::ApiKey, &bench.context, [](auto) {});
-        Waiting<RecordPage> page;
-        bench.list(page);
-        QVERIFY(page.wait());
+        const auto page = bench.read();
         QVERIFY(page.has(Kind::NoKey));
         QCOMPARE(page.result->error().next(), ApiError::Next::SignInAgain);
         QCOMPARE(server.count(), 0);
