@@ -6,21 +6,6 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
-
-class TestFormFields : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void everyMemberOfTheContractHasAPlace_data();
-    void everyMemberOfTheContractHasAPlace();
-    void everyPartOfAResidentHasAPlace();
-    void everyFieldIsAMemberOfTheContract();
-};
-
 namespace {
 
 //! Written by the service alone: what it counts, dates and numbers itself.
@@ -88,35 +73,39 @@ QSet<QString> homeless(const QJsonObject &resident)
 
 } // namespace
 
-void TestFormFields::everyMemberOfTheContractHasAPlace_data()
-{
-    QTest::addColumn<QString>("member");
-    for (const test::Member &member : test::resource(u"residents"_s).members)
-        QTest::newRow(qPrintable(member.name)) << member.name;
-}
+class TestFormFields : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyMemberOfTheContractHasAPlace_data()
+    {
+        QTest::addColumn<QString>("member");
+        for (const test::Member &member : test::resource(u"residents"_s).members)
+            QTest::newRow(qPrintable(member.name)) << member.name;
+    }
 
-void TestFormFields::everyMemberOfTheContractHasAPlace()
-{
-    QFETCH(QString, member);
-    QCOMPARE(hasPlace(member), !ofTheService().contains(member));
-}
+    void everyMemberOfTheContractHasAPlace()
+    {
+        QFETCH(QString, member);
+        QCOMPARE(hasPlace(member), !ofTheService().contains(member));
+    }
 
-void TestFormFields::everyPartOfAResidentHasAPlace()
-{
-    QSet<QString> paths;
-    const QJsonArray residents = test::smallRecords(u"residents"_s);
-    QVERIFY(residents.size() > 50);
-    for (const QJsonValue &resident : residents)
-        paths += homeless(resident.toObject());
-    QCOMPARE(QStringList(paths.begin(), paths.end()), QStringList());
-}
+    void everyPartOfAResidentHasAPlace()
+    {
+        QSet<QString> paths;
+        const QJsonArray residents = test::smallRecords(u"residents"_s);
+        QVERIFY(residents.size() > 50);
+        for (const QJsonValue &resident : residents)
+            paths += homeless(resident.toObject());
+        QCOMPARE(QStringList(paths.begin(), paths.end()), QStringList());
+    }
 
-void TestFormFields::everyFieldIsAMemberOfTheContract()
-{
-    for (const FormField &field : test::residentForm())
-        QVERIFY2(test::resource(u"residents"_s).member(QString(field.path).section(u'.', 0, 0)),
-            field.path.data());
-}
+    void everyFieldIsAMemberOfTheContract()
+    {
+        for (const FormField &field : test::residentForm())
+            QVERIFY2(test::resource(u"residents"_s).member(QString(field.path).section(u'.', 0, 0)),
+                field.path.data());
+    }
+};
 
 CARE_TEST(formfields, TestFormFields);
 #include "tst_formfields.moc"

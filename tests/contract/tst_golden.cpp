@@ -12,33 +12,10 @@
 #include "tests/support/testregistry.h"
 
 #include <QFile>
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
-
-class TestGolden : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void showsWhatItShowed_data() { test::addResources(); }
-    void showsWhatItShowed();
-
-private:
-    std::unique_ptr<test::ServiceProcess> m_service;
-};
 
 static const QDate today(2026, 1, 15);
-static constexpr int rows = 12;
 
-void TestGolden::initTestCase()
-{
-    m_service = std::make_unique<test::ServiceProcess>(QStringList{ u"--size"_s, u"tiny"_s, u"--seed"_s,
-        u"7"_s, u"--today"_s, today.toString(Qt::ISODate) + u"T17:00"_s, u"--rate-limit"_s, u"0"_s,
-        u"--exchange-limit"_s, u"0"_s });
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-}
+static constexpr int rows = 12;
 
 //! The words of a cell, with "!" where it is marked and "~" where it steps back.
 static QString cellText(const ResourceTableModel &model, const QModelIndex &index)
@@ -70,36 +47,53 @@ static QString tableText(const ResourceTableModel &model)
     return lines.join(u'\n') + u'\n';
 }
 
-void TestGolden::showsWhatItShowed()
-{
-    QFETCH(QString, resource);
-    Connection connection;
-    connection.base = m_service->url();
-    connection.requestsPerMinute = 6000;
-    const auto space =
-        Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), test::computerClock());
-    const auto model =
-        makeTable(*findResource(resource), space->store(), space->sync(), [] { return today; });
-    model->activate();
-    QVERIFY(test::waitUntil([&] {
-        if (model->canFetchMore({}))
-            model->fetchMore({});
-        const ListStatus status = model->status();
-        return status.complete && !status.receiving && status.shown == model->rowCount();
-    }));
-    QVERIFY(model->rowCount() > 0);
-    for (int row = 0; row < std::min(model->rowCount(), rows); ++row)
-        QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
-    QFile file(QStringLiteral(CARE_SOURCE_DIR "/tests/contract/golden/") + resource + u".txt"_s);
-    const QString shown = tableText(*model);
-    if (qEnvironmentVariableIsSet("CARE_WRITE_GOLDEN")) {
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(shown.toUtf8());
-        return;
+class TestGolden : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_service = std::make_unique<test::ServiceProcess>(QStringList{ u"--size"_s, u"tiny"_s, u"--seed"_s,
+            u"7"_s, u"--today"_s, today.toString(Qt::ISODate) + u"T17:00"_s, u"--rate-limit"_s, u"0"_s,
+            u"--exchange-limit"_s, u"0"_s });
+        QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
     }
-    QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
-    QCOMPARE(shown.split(u'\n'), QString::fromUtf8(file.readAll()).split(u'\n'));
-}
+
+    void showsWhatItShowed_data() { test::addResources(); }
+
+    void showsWhatItShowed()
+    {
+        QFETCH(QString, resource);
+        Connection connection;
+        connection.base = m_service->url();
+        connection.requestsPerMinute = 6000;
+        const auto space =
+            Workspace::forOneRun(connection, *Secret::apiKey(m_service->apiKey()), test::computerClock());
+        const auto model =
+            makeTable(*findResource(resource), space->store(), space->sync(), [] { return today; });
+        model->activate();
+        QVERIFY(test::waitUntil([&] {
+            if (model->canFetchMore({}))
+                model->fetchMore({});
+            const ListStatus status = model->status();
+            return status.complete && !status.receiving && status.shown == model->rowCount();
+        }));
+        QVERIFY(model->rowCount() > 0);
+        for (int row = 0; row < std::min(model->rowCount(), rows); ++row)
+            QVERIFY(test::waitUntil([&] { return !model->record(row).isNull(); }));
+        QFile file(QStringLiteral(CARE_SOURCE_DIR "/tests/contract/golden/") + resource + u".txt"_s);
+        const QString shown = tableText(*model);
+        if (qEnvironmentVariableIsSet("CARE_WRITE_GOLDEN")) {
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(shown.toUtf8());
+            return;
+        }
+        QVERIFY2(file.open(QIODevice::ReadOnly), qPrintable(file.fileName()));
+        QCOMPARE(shown.split(u'\n'), QString::fromUtf8(file.readAll()).split(u'\n'));
+    }
+
+private:
+    std::unique_ptr<test::ServiceProcess> m_service;
+};
 
 CARE_TEST(golden, TestGolden);
 #include "tst_golden.moc"

@@ -3,23 +3,10 @@
 #include "models/schema/resources.h"
 #include "tests/support/testregistry.h"
 
-#include <QTest>
-
 #include <algorithm>
 #include <random>
 
-using namespace care;
 using namespace care::service;
-using namespace Qt::StringLiterals;
-
-//! An index that followed the changes answers as one that was built anew from the same records.
-class TestListIndex : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void followsChanges_data();
-    void followsChanges();
-};
 
 namespace {
 
@@ -99,54 +86,59 @@ private:
 
 } // namespace
 
-void TestListIndex::followsChanges_data()
-{
-    QTest::addColumn<const ResourceSchema *>("schema");
-    QTest::addColumn<int>("size");
-    QTest::addColumn<int>("texts"); // that a column has
-    QTest::newRow("logs") << &logSchema << 300 << 5;
-    QTest::newRow("incidents") << &incidentSchema << 300 << 5;
-    QTest::newRow("devices of several homes") << &deviceSchema << 300 << 5;
-    QTest::newRow("more texts than two bytes tell apart") << &incidentSchema << 70'000 << 1'000'000;
-}
+//! An index that followed the changes answers as one that was built anew from the same records.
+class TestListIndex : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void followsChanges_data()
+    {
+        QTest::addColumn<const ResourceSchema *>("schema");
+        QTest::addColumn<int>("size");
+        QTest::addColumn<int>("texts"); // that a column has
+        QTest::newRow("logs") << &logSchema << 300 << 5;
+        QTest::newRow("incidents") << &incidentSchema << 300 << 5;
+        QTest::newRow("devices of several homes") << &deviceSchema << 300 << 5;
+        QTest::newRow("more texts than two bytes tell apart") << &incidentSchema << 70'000 << 1'000'000;
+    }
 
-void TestListIndex::followsChanges()
-{
-    QFETCH(const ResourceSchema *, schema);
-    QFETCH(int, size);
-    QFETCH(int, texts);
-    Source source(*schema, texts);
-    Records records;
-    for (int i = 0; i < size; ++i)
-        records[source.id(i)] = source.record(source.id(i));
-    ListIndex index = source.built(records);
-    const int rounds = size > 1'000 ? 3 : 60;
-    for (int round = 0; round < rounds; ++round) {
-        std::set<QString> touched;
-        QList<IndexedRecord> put;
-        for (int i = source.number(6); i >= 0; --i) {
-            // Those that are there, removed ones, and new ones.
-            const QString id = source.id(source.number(size + size / 3));
-            if (!touched.insert(id).second)
-                continue;
-            records.erase(id);
-            if (source.number(3) == 0)
-                continue;
-            records[id] = source.record(id);
-            put += records[id];
-        }
-        index = index.changed(touched, put);
-        const ListIndex anew = source.built(records);
-        QCOMPARE(index.size(), qsizetype(records.size()));
-        const QList<ListQuery> queries = source.queries();
-        for (const ListQuery &query : queries) {
-            const ListIndex::Page is = index.page(query, nullptr);
-            const ListIndex::Page should = anew.page(query, nullptr);
-            QCOMPARE(is.total, should.total);
-            QVERIFY(is.ids == should.ids);
+    void followsChanges()
+    {
+        QFETCH(const ResourceSchema *, schema);
+        QFETCH(int, size);
+        QFETCH(int, texts);
+        Source source(*schema, texts);
+        Records records;
+        for (int i = 0; i < size; ++i)
+            records[source.id(i)] = source.record(source.id(i));
+        ListIndex index = source.built(records);
+        const int rounds = size > 1'000 ? 3 : 60;
+        for (int round = 0; round < rounds; ++round) {
+            std::set<QString> touched;
+            QList<IndexedRecord> put;
+            for (int i = source.number(6); i >= 0; --i) {
+                // Those that are there, removed ones, and new ones.
+                const QString id = source.id(source.number(size + size / 3));
+                if (!touched.insert(id).second)
+                    continue;
+                records.erase(id);
+                if (source.number(3) == 0)
+                    continue;
+                records[id] = source.record(id);
+                put += records[id];
+            }
+            index = index.changed(touched, put);
+            const ListIndex anew = source.built(records);
+            QCOMPARE(index.size(), qsizetype(records.size()));
+            const QList<ListQuery> queries = source.queries();
+            for (const ListQuery &query : queries) {
+                const ListIndex::Page is = index.page(query, nullptr);
+                const ListIndex::Page should = anew.page(query, nullptr);
+                QCOMPARE(is.total, should.total);
+                QVERIFY(is.ids == should.ids);
+            }
         }
     }
-}
+};
 
 CARE_TEST(listindex, TestListIndex);
 #include "tst_listindex.moc"

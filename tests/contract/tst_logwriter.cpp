@@ -8,7 +8,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
-#include <QTest>
 
 #include <atomic>
 #include <csignal>
@@ -20,9 +19,6 @@
 #include <unistd.h>
 #endif
 
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
 
 //! Readers of the log come, do not read, or go away: the service goes on and can be stopped.

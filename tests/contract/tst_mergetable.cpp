@@ -17,12 +17,9 @@
 
 #include <QJsonArray>
 #include <QJsonDocument>
-#include <QTest>
 
 #include <map>
 
-using namespace care;
-using namespace Qt::StringLiterals;
 using service::PutMeaning;
 
 namespace {
@@ -170,20 +167,249 @@ const QByteArray &baseRecord()
 
 } // namespace
 
+//! Both answers about allergies are one; its details are merged by themselves where both can be true.
+static bool areDecidedTogether(const FormField &mine, const FormField &theirs)
+{
+    return &mine != &theirs && !editableResident().unitOf(mine.path).isEmpty()
+        && editableResident().unitOf(mine.path) == editableResident().unitOf(theirs.path)
+        && !allergyDetailPaths().contains(mine.path) && !allergyDetailPaths().contains(theirs.path);
+}
+
 class TestMergeTable : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void initTestCase();
-    void losesNothing_data();
-    void losesNothing();
-    void covers240Cells();
-    void losesNoPart_data();
-    void losesNoPart();
-    void writesNoMixtureOfTwo_data();
-    void writesNoMixtureOfTwo();
-    void storesAUnitAsItWasChosen_data();
-    void storesAUnitAsItWasChosen();
+    void initTestCase()
+    {
+        for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+            auto world = std::make_unique<World>(put);
+            for (int number = 0; number < 3; ++number) {
+                const auto named = [](const QString &id, const QString &name) {
+                    return QJsonDocument(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }).toJson();
+                };
+                world->put(homeSchema, named(homeId(number), u"Home %1"_s.arg(number)));
+                world->put(userSchema, named(personId(number), u"Person %1"_s.arg(number)));
+            }
+            m_worlds.emplace(put, std::move(world));
+        }
+    }
+
+    void losesNothing_data()
+    {
+        test::addColumns<PutMeaning, QString, Cell>("put", "path", "cell");
+        static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
+        for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+            for (const FormField &field : test::residentForm()) {
+                for (int cell = 0; cell < 4; ++cell)
+                    QTest::addRow("%s, %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
+                        field.path.data(), names[cell])
+                        << put << QString(field.path) << Cell(cell);
+            }
+        }
+    }
+
+    void losesNothing()
+    {
+        QFETCH(PutMeaning, put);
+        QFETCH(QString, path);
+        QFETCH(Cell, cell);
+        ++m_cells;
+        World &world = *m_worlds.at(put);
+        const FormField &field = *test::formField(path);
+        const FormField &other = *test::formField(path == "summary"_L1 ? u"preferredDrink"_s : u"summary"_s);
+        const QByteArray base = baseRecord();
+        QByteArray theirs = base;
+        if (cell != Cell::Mine)
+            theirs = with(base, field, sample(field, cell == Cell::BothDiffer ? 2 : 1));
+        RecordDraft mine = test::residentDraft(Record::fromRaw(base));
+        enter(mine, cell == Cell::Theirs ? other : field, sample(cell == Cell::Theirs ? other : field, 1));
+        QCOMPARE(mine.changedPaths().size(), 1);
+        world.put(residentSchema, theirs);
+        const SaveState state = world.session.save(mine);
+
+        if (cell == Cell::BothDiffer) {
+            QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
+            // The answer about allergies has a name of its own.
+            const QString answer = editableResident().unitTitle(editableResident().unitOf(path));
+            QCOMPARE(state.fields.size(), 1);
+            QVERIFY(state.fields.first() == field.title()
+                || (isAboutAllergies(path) && state.fields.first() == answer));
+            QCOMPARE(world.stored(), theirs);
+            return;
+        }
+        QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
+        QByteArray expected = theirs;
+        if (cell != Cell::Theirs)
+            expected = with(theirs, field, sample(field, 1));
+        else
+            expected = with(theirs, other, sample(other, 1));
+        QCOMPARE(toCompare(world.stored()), toCompare(expected));
+        for (const char *member : { "big", "odd", "gone" })
+            QCOMPARE(rawValue(world.stored(), { QString::fromLatin1(member) }),
+                rawValue(base, { QString::fromLatin1(member) }));
+    }
+
+    void covers240Cells()
+    {
+        qInfo("%d cells", m_cells);
+        QVERIFY(m_cells >= 2 * 240);
+    }
+
+    void losesNoPart_data()
+    {
+        test::addColumns<PutMeaning, QString, int, Cell>("put", "path", "part", "cell");
+        static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
+        for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+            for (const FormField &field : test::residentForm()) {
+                for (int part = 0; part < int(field.parts.size()); ++part) {
+                    for (int cell = 0; cell < 4; ++cell)
+                        QTest::addRow("%s, %s: %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
+                            field.path.data(), field.parts[std::size_t(part)].path.data(), names[cell])
+                            << put << QString(field.path) << part << Cell(cell);
+                }
+            }
+        }
+    }
+
+    //! The same four cells for each part of an element of a list.
+    void losesNoPart()
+    {
+        QFETCH(PutMeaning, put);
+        QFETCH(QString, path);
+        QFETCH(int, part);
+        QFETCH(Cell, cell);
+        World &world = *m_worlds.at(put);
+        const FormField &field = *test::formField(path);
+        const ElementPart &told = field.parts[std::size_t(part)];
+        const FormField &other = *test::formField(u"summary"_s);
+        // A tick has two values: it differs from the third only where it was set before.
+        const bool isTick = told.kind == ElementPart::Kind::Tick;
+        const QByteArray base = with(baseRecord(), field, samplePart(field, told, 0));
+        if (isTick && cell == Cell::BothDiffer)
+            return; // two who change a tick agree
+        QByteArray theirs = base;
+        if (cell != Cell::Mine)
+            theirs = with(base, field, samplePart(field, told, cell == Cell::BothDiffer ? 2 : 1));
+        RecordDraft mine = test::residentDraft(Record::fromRaw(base));
+        if (cell == Cell::Theirs)
+            enter(mine, other, sample(other, 1));
+        else
+            enter(mine, field, samplePart(field, told, 1));
+        QCOMPARE(mine.changedPaths().size(), 1);
+        world.put(residentSchema, theirs);
+        const SaveState state = world.session.save(mine);
+        if (cell == Cell::BothDiffer) {
+            QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
+            QCOMPARE(state.fields, QStringList{ field.title() });
+            QCOMPARE(world.stored(), theirs);
+            return;
+        }
+        QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
+        const QByteArray expected = cell == Cell::Theirs ? with(theirs, other, sample(other, 1))
+                                                         : with(theirs, field, samplePart(field, told, 1));
+        QCOMPARE(toCompare(world.stored()), toCompare(expected));
+        // Also what no card shows, byte for byte.
+        QCOMPARE(rawValue(rawElements(rawValue(world.stored(), { path })).value(0), { u"unknown"_s }),
+            rawValue(rawElements(rawValue(base, { path })).value(0), { u"unknown"_s }));
+    }
+
+    void writesNoMixtureOfTwo_data()
+    {
+        test::addColumns<PutMeaning, QString, QString, int, int>(
+            "put", "mine", "theirs", "myPart", "theirPart");
+        for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+            const char *meaning = put == PutMeaning::Replace ? "replace" : "merge";
+            for (const FormField &mine : test::residentForm()) {
+                for (const FormField &theirs : test::residentForm()) {
+                    if (areDecidedTogether(mine, theirs))
+                        QTest::addRow("%s, %s, theirs %s", meaning, mine.path.data(), theirs.path.data())
+                            << put << QString(mine.path) << QString(theirs.path) << -1 << -1;
+                }
+                for (int i = 0; i < int(mine.parts.size()); ++i) {
+                    for (int j = 0; j < int(mine.parts.size()); ++j) {
+                        if (i != j)
+                            QTest::addRow("%s, %s: %s, theirs %s", meaning, mine.path.data(),
+                                mine.parts[std::size_t(i)].path.data(),
+                                mine.parts[std::size_t(j)].path.data())
+                                << put << QString(mine.path) << QString(mine.path) << i << j;
+                    }
+                }
+            }
+        }
+    }
+
+    //! I change one field of a unit, or one part of an element, and they another: never stored as half and
+    //! half.
+    void writesNoMixtureOfTwo()
+    {
+        QFETCH(PutMeaning, put);
+        QFETCH(QString, mine);
+        QFETCH(QString, theirs);
+        QFETCH(int, myPart);
+        QFETCH(int, theirPart);
+        World &world = *m_worlds.at(put);
+        const FormField &field = *test::formField(mine);
+        const auto changed = [&](const QString &path, int part, int number) {
+            return part < 0
+                ? sample(*test::formField(path), number)
+                : samplePart(field, field.parts[std::size_t(part)], part == theirPart ? 1 : number);
+        };
+        const QByteArray base = baseRecord();
+        const QByteArray latest = with(base, *test::formField(theirs), changed(theirs, theirPart, 2));
+        RecordDraft draft = test::residentDraft(Record::fromRaw(base));
+        enter(draft, field, changed(mine, myPart, 1));
+        QCOMPARE(draft.changedPaths().size(), 1);
+        world.put(residentSchema, latest);
+        const SaveState state = world.session.save(draft);
+        QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
+        QCOMPARE(state.fields.size(), 1);
+        QVERIFY(state.fields.first() == test::formField(theirs)->title()
+            || (isAboutAllergies(theirs)
+                && state.fields.first() == editableResident().unitTitle(editableResident().unitOf(theirs))));
+        QCOMPARE(world.stored(), latest);
+    }
+
+    void storesAUnitAsItWasChosen_data()
+    {
+        test::addColumns<PutMeaning, QString, QString, bool>("put", "mine", "theirs", "isMine");
+        for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
+            for (const FormField &mine : test::residentForm()) {
+                for (const FormField &theirs : test::residentForm()) {
+                    if (!areDecidedTogether(mine, theirs))
+                        continue;
+                    for (const bool isMine : { true, false })
+                        QTest::addRow("%s, %s, theirs %s: %s",
+                            put == PutMeaning::Replace ? "replace" : "merge", mine.path.data(),
+                            theirs.path.data(), isMine ? "mine" : "theirs")
+                            << put << QString(mine.path) << QString(theirs.path) << isMine;
+                }
+            }
+        }
+    }
+
+    //! After the question a unit is, field by field, what one of the two wanted.
+    void storesAUnitAsItWasChosen()
+    {
+        QFETCH(PutMeaning, put);
+        QFETCH(QString, mine);
+        QFETCH(QString, theirs);
+        QFETCH(bool, isMine);
+        World &world = *m_worlds.at(put);
+        const FormField &field = *test::formField(mine);
+        const QByteArray base = baseRecord();
+        const QByteArray latest = with(base, *test::formField(theirs), sample(*test::formField(theirs), 2));
+        RecordDraft draft = test::residentDraft(Record::fromRaw(base));
+        enter(draft, field, sample(field, 1));
+        const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft, Record::fromRaw(latest)));
+        QCOMPARE(conflicts.size(), 1);
+        draft = DraftMerge(draft, Record::fromRaw(latest)).result();
+        if (!isMine)
+            giveWay(draft, conflicts.first());
+        QCOMPARE(draft.isChanged(), isMine);
+        world.put(residentSchema, latest);
+        const SaveState state = world.session.save(draft);
+        QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
+        QCOMPARE(toCompare(world.stored()), toCompare(isMine ? with(base, field, sample(field, 1)) : latest));
+    }
 
 private:
     struct World {
@@ -216,242 +442,6 @@ private:
     std::map<PutMeaning, std::unique_ptr<World>> m_worlds;
     int m_cells = 0;
 };
-
-void TestMergeTable::initTestCase()
-{
-    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        auto world = std::make_unique<World>(put);
-        for (int number = 0; number < 3; ++number) {
-            const auto named = [](const QString &id, const QString &name) {
-                return QJsonDocument(QJsonObject{ { u"id"_s, id }, { u"name"_s, name } }).toJson();
-            };
-            world->put(homeSchema, named(homeId(number), u"Home %1"_s.arg(number)));
-            world->put(userSchema, named(personId(number), u"Person %1"_s.arg(number)));
-        }
-        m_worlds.emplace(put, std::move(world));
-    }
-}
-
-void TestMergeTable::losesNothing_data()
-{
-    test::addColumns<PutMeaning, QString, Cell>("put", "path", "cell");
-    static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
-    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        for (const FormField &field : test::residentForm()) {
-            for (int cell = 0; cell < 4; ++cell)
-                QTest::addRow("%s, %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
-                    field.path.data(), names[cell])
-                    << put << QString(field.path) << Cell(cell);
-        }
-    }
-}
-
-void TestMergeTable::losesNothing()
-{
-    QFETCH(PutMeaning, put);
-    QFETCH(QString, path);
-    QFETCH(Cell, cell);
-    ++m_cells;
-    World &world = *m_worlds.at(put);
-    const FormField &field = *test::formField(path);
-    const FormField &other = *test::formField(path == "summary"_L1 ? u"preferredDrink"_s : u"summary"_s);
-    const QByteArray base = baseRecord();
-    QByteArray theirs = base;
-    if (cell != Cell::Mine)
-        theirs = with(base, field, sample(field, cell == Cell::BothDiffer ? 2 : 1));
-    RecordDraft mine = test::residentDraft(Record::fromRaw(base));
-    enter(mine, cell == Cell::Theirs ? other : field, sample(cell == Cell::Theirs ? other : field, 1));
-    QCOMPARE(mine.changedPaths().size(), 1);
-    world.put(residentSchema, theirs);
-    const SaveState state = world.session.save(mine);
-
-    if (cell == Cell::BothDiffer) {
-        QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
-        // The answer about allergies has a name of its own.
-        const QString answer = editableResident().unitTitle(editableResident().unitOf(path));
-        QCOMPARE(state.fields.size(), 1);
-        QVERIFY(state.fields.first() == field.title()
-            || (isAboutAllergies(path) && state.fields.first() == answer));
-        QCOMPARE(world.stored(), theirs);
-        return;
-    }
-    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
-    QByteArray expected = theirs;
-    if (cell != Cell::Theirs)
-        expected = with(theirs, field, sample(field, 1));
-    else
-        expected = with(theirs, other, sample(other, 1));
-    QCOMPARE(toCompare(world.stored()), toCompare(expected));
-    for (const char *member : { "big", "odd", "gone" })
-        QCOMPARE(rawValue(world.stored(), { QString::fromLatin1(member) }),
-            rawValue(base, { QString::fromLatin1(member) }));
-}
-
-void TestMergeTable::covers240Cells()
-{
-    qInfo("%d cells", m_cells);
-    QVERIFY(m_cells >= 2 * 240);
-}
-
-void TestMergeTable::losesNoPart_data()
-{
-    test::addColumns<PutMeaning, QString, int, Cell>("put", "path", "part", "cell");
-    static constexpr const char *names[] = { "mine", "theirs", "both the same", "both differ" };
-    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        for (const FormField &field : test::residentForm()) {
-            for (int part = 0; part < int(field.parts.size()); ++part) {
-                for (int cell = 0; cell < 4; ++cell)
-                    QTest::addRow("%s, %s: %s, %s", put == PutMeaning::Replace ? "replace" : "merge",
-                        field.path.data(), field.parts[std::size_t(part)].path.data(), names[cell])
-                        << put << QString(field.path) << part << Cell(cell);
-            }
-        }
-    }
-}
-
-//! The same four cells for each part of an element of a list.
-void TestMergeTable::losesNoPart()
-{
-    QFETCH(PutMeaning, put);
-    QFETCH(QString, path);
-    QFETCH(int, part);
-    QFETCH(Cell, cell);
-    World &world = *m_worlds.at(put);
-    const FormField &field = *test::formField(path);
-    const ElementPart &told = field.parts[std::size_t(part)];
-    const FormField &other = *test::formField(u"summary"_s);
-    // A tick has two values: it differs from the third only where it was set before.
-    const bool isTick = told.kind == ElementPart::Kind::Tick;
-    const QByteArray base = with(baseRecord(), field, samplePart(field, told, 0));
-    if (isTick && cell == Cell::BothDiffer)
-        return; // two who change a tick agree
-    QByteArray theirs = base;
-    if (cell != Cell::Mine)
-        theirs = with(base, field, samplePart(field, told, cell == Cell::BothDiffer ? 2 : 1));
-    RecordDraft mine = test::residentDraft(Record::fromRaw(base));
-    if (cell == Cell::Theirs)
-        enter(mine, other, sample(other, 1));
-    else
-        enter(mine, field, samplePart(field, told, 1));
-    QCOMPARE(mine.changedPaths().size(), 1);
-    world.put(residentSchema, theirs);
-    const SaveState state = world.session.save(mine);
-    if (cell == Cell::BothDiffer) {
-        QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
-        QCOMPARE(state.fields, QStringList{ field.title() });
-        QCOMPARE(world.stored(), theirs);
-        return;
-    }
-    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
-    const QByteArray expected = cell == Cell::Theirs ? with(theirs, other, sample(other, 1))
-                                                     : with(theirs, field, samplePart(field, told, 1));
-    QCOMPARE(toCompare(world.stored()), toCompare(expected));
-    // Also what no card shows, byte for byte.
-    QCOMPARE(rawValue(rawElements(rawValue(world.stored(), { path })).value(0), { u"unknown"_s }),
-        rawValue(rawElements(rawValue(base, { path })).value(0), { u"unknown"_s }));
-}
-
-//! Both answers about allergies are one; its details are merged by themselves where both can be true.
-static bool areDecidedTogether(const FormField &mine, const FormField &theirs)
-{
-    return &mine != &theirs && !editableResident().unitOf(mine.path).isEmpty()
-        && editableResident().unitOf(mine.path) == editableResident().unitOf(theirs.path)
-        && !allergyDetailPaths().contains(mine.path) && !allergyDetailPaths().contains(theirs.path);
-}
-
-void TestMergeTable::writesNoMixtureOfTwo_data()
-{
-    test::addColumns<PutMeaning, QString, QString, int, int>("put", "mine", "theirs", "myPart", "theirPart");
-    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        const char *meaning = put == PutMeaning::Replace ? "replace" : "merge";
-        for (const FormField &mine : test::residentForm()) {
-            for (const FormField &theirs : test::residentForm()) {
-                if (areDecidedTogether(mine, theirs))
-                    QTest::addRow("%s, %s, theirs %s", meaning, mine.path.data(), theirs.path.data())
-                        << put << QString(mine.path) << QString(theirs.path) << -1 << -1;
-            }
-            for (int i = 0; i < int(mine.parts.size()); ++i) {
-                for (int j = 0; j < int(mine.parts.size()); ++j) {
-                    if (i != j)
-                        QTest::addRow("%s, %s: %s, theirs %s", meaning, mine.path.data(),
-                            mine.parts[std::size_t(i)].path.data(), mine.parts[std::size_t(j)].path.data())
-                            << put << QString(mine.path) << QString(mine.path) << i << j;
-                }
-            }
-        }
-    }
-}
-
-//! I change one field of a unit, or one part of an element, and they another: never stored as half and half.
-void TestMergeTable::writesNoMixtureOfTwo()
-{
-    QFETCH(PutMeaning, put);
-    QFETCH(QString, mine);
-    QFETCH(QString, theirs);
-    QFETCH(int, myPart);
-    QFETCH(int, theirPart);
-    World &world = *m_worlds.at(put);
-    const FormField &field = *test::formField(mine);
-    const auto changed = [&](const QString &path, int part, int number) {
-        return part < 0 ? sample(*test::formField(path), number)
-                        : samplePart(field, field.parts[std::size_t(part)], part == theirPart ? 1 : number);
-    };
-    const QByteArray base = baseRecord();
-    const QByteArray latest = with(base, *test::formField(theirs), changed(theirs, theirPart, 2));
-    RecordDraft draft = test::residentDraft(Record::fromRaw(base));
-    enter(draft, field, changed(mine, myPart, 1));
-    QCOMPARE(draft.changedPaths().size(), 1);
-    world.put(residentSchema, latest);
-    const SaveState state = world.session.save(draft);
-    QVERIFY2(state.kind == SaveState::Kind::Conflict, qPrintable(state.message()));
-    QCOMPARE(state.fields.size(), 1);
-    QVERIFY(state.fields.first() == test::formField(theirs)->title()
-        || (isAboutAllergies(theirs)
-            && state.fields.first() == editableResident().unitTitle(editableResident().unitOf(theirs))));
-    QCOMPARE(world.stored(), latest);
-}
-
-void TestMergeTable::storesAUnitAsItWasChosen_data()
-{
-    test::addColumns<PutMeaning, QString, QString, bool>("put", "mine", "theirs", "isMine");
-    for (const PutMeaning put : { PutMeaning::Replace, PutMeaning::Merge }) {
-        for (const FormField &mine : test::residentForm()) {
-            for (const FormField &theirs : test::residentForm()) {
-                if (!areDecidedTogether(mine, theirs))
-                    continue;
-                for (const bool isMine : { true, false })
-                    QTest::addRow("%s, %s, theirs %s: %s", put == PutMeaning::Replace ? "replace" : "merge",
-                        mine.path.data(), theirs.path.data(), isMine ? "mine" : "theirs")
-                        << put << QString(mine.path) << QString(theirs.path) << isMine;
-            }
-        }
-    }
-}
-
-//! After the question a unit is, field by field, what one of the two wanted.
-void TestMergeTable::storesAUnitAsItWasChosen()
-{
-    QFETCH(PutMeaning, put);
-    QFETCH(QString, mine);
-    QFETCH(QString, theirs);
-    QFETCH(bool, isMine);
-    World &world = *m_worlds.at(put);
-    const FormField &field = *test::formField(mine);
-    const QByteArray base = baseRecord();
-    const QByteArray latest = with(base, *test::formField(theirs), sample(*test::formField(theirs), 2));
-    RecordDraft draft = test::residentDraft(Record::fromRaw(base));
-    enter(draft, field, sample(field, 1));
-    const QList<FieldConflict> conflicts = conflictsOf(DraftMerge(draft, Record::fromRaw(latest)));
-    QCOMPARE(conflicts.size(), 1);
-    draft = DraftMerge(draft, Record::fromRaw(latest)).result();
-    if (!isMine)
-        giveWay(draft, conflicts.first());
-    QCOMPARE(draft.isChanged(), isMine);
-    world.put(residentSchema, latest);
-    const SaveState state = world.session.save(draft);
-    QVERIFY2(state.kind == SaveState::Kind::Saved, qPrintable(state.message()));
-    QCOMPARE(toCompare(world.stored()), toCompare(isMine ? with(base, field, sample(field, 1)) : latest));
-}
 
 CARE_TEST(mergetable, TestMergeTable);
 #include "tst_mergetable.moc"

@@ -6,13 +6,8 @@
 #include "tests/support/times.h"
 
 #include <QJsonDocument>
-#include <QTest>
 
 #include <random>
-
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -87,13 +82,6 @@ private:
 
 } // namespace
 
-class TestMirror : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void equalsTheService();
-};
-
 static SyncOptions smallPages()
 {
     SyncOptions options;
@@ -116,45 +104,49 @@ static QString difference(const ResourceSchema &schema, const Records &expected,
         : u"%1: %2 missing, %3 different, %4 too many"_s.arg(schema.name).arg(missing).arg(other).arg(extra);
 }
 
-void TestMirror::equalsTheService()
-{
-    ServiceWorld world(InProcess::quietOptions());
-    QElapsedTimer timer;
-    timer.start();
-    int missing = 0;
-    for (int seed = 1; seed <= allSeeds; ++seed) {
-        Churn churn(world, quint32(seed));
-        Workstation station(world, smallPages(), 1'000'000);
-        station.afterAnswer = [&] {
-            churn.maybe();
-        };
-        station.sync->startFullSync(mirrored);
-        QVERIFY2(station.waitUntilIdle(), QByteArray::number(seed).constData());
-        station.afterAnswer = nullptr;
-        QVERIFY2(station.restAfter(6 * minute), QByteArray::number(seed).constData());
-        QVERIFY2(station.restAfter(61 * minute), QByteArray::number(seed).constData());
-        int twice = 0;
-        for (const ResourceSchema *schema : mirrored) {
-            const Records kept = station.records(*schema, &twice);
-            for (const auto &[id, raw] : world.records(*schema))
-                missing += kept.count(id) == 0 ? 1 : 0;
+class TestMirror : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void equalsTheService()
+    {
+        ServiceWorld world(InProcess::quietOptions());
+        QElapsedTimer timer;
+        timer.start();
+        int missing = 0;
+        for (int seed = 1; seed <= allSeeds; ++seed) {
+            Churn churn(world, quint32(seed));
+            Workstation station(world, smallPages(), 1'000'000);
+            station.afterAnswer = [&] {
+                churn.maybe();
+            };
+            station.sync->startFullSync(mirrored);
+            QVERIFY2(station.waitUntilIdle(), QByteArray::number(seed).constData());
+            station.afterAnswer = nullptr;
+            QVERIFY2(station.restAfter(6 * minute), QByteArray::number(seed).constData());
+            QVERIFY2(station.restAfter(61 * minute), QByteArray::number(seed).constData());
+            int twice = 0;
+            for (const ResourceSchema *schema : mirrored) {
+                const Records kept = station.records(*schema, &twice);
+                for (const auto &[id, raw] : world.records(*schema))
+                    missing += kept.count(id) == 0 ? 1 : 0;
+            }
+            QCOMPARE(twice, 0);
+            QVERIFY2(missing == 0, QByteArray::number(seed).constData());
+            // Removed records are kept for a day, in case that was one odd answer; records that two errors
+            // hid from the counts are found by the check of the first day, and gone after the second.
+            QString found;
+            for (int day = 0; day < 2 && (day == 0 || !found.isEmpty()); ++day) {
+                QVERIFY2(station.restAfter(25 * hour), QByteArray::number(seed).constData());
+                found.clear();
+                for (const ResourceSchema *schema : mirrored)
+                    found += difference(*schema, world.records(*schema), station.records(*schema, &twice));
+            }
+            QVERIFY2(found.isEmpty(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(found)));
+            QCOMPARE(twice, 0);
         }
-        QCOMPARE(twice, 0);
-        QVERIFY2(missing == 0, QByteArray::number(seed).constData());
-        // Removed records are kept for a day, in case that was one odd answer; records that two errors hid
-        // from the counts are found by the check of the first day, and gone after the second.
-        QString found;
-        for (int day = 0; day < 2 && (day == 0 || !found.isEmpty()); ++day) {
-            QVERIFY2(station.restAfter(25 * hour), QByteArray::number(seed).constData());
-            found.clear();
-            for (const ResourceSchema *schema : mirrored)
-                found += difference(*schema, world.records(*schema), station.records(*schema, &twice));
-        }
-        QVERIFY2(found.isEmpty(), qPrintable(u"seed %1: %2"_s.arg(seed).arg(found)));
-        QCOMPARE(twice, 0);
+        qInfo("%d seeds in %lld ms, %lld answers", allSeeds, timer.elapsed(), qint64(world.service.answers));
     }
-    qInfo("%d seeds in %lld ms, %lld answers", allSeeds, timer.elapsed(), qint64(world.service.answers));
-}
+};
 
 CARE_TEST(mirror, TestMirror);
 #include "tst_mirror.moc"

@@ -2,35 +2,9 @@
 #include "tests/contract/contractsuite.h"
 #include "tests/support/testregistry.h"
 
-#include <QTest>
 #include <QUrlQuery>
 
 #include <memory>
-
-using namespace care::test;
-using namespace Qt::StringLiterals;
-
-//! Every list with every parameter, in every way to get it right and wrong. What a filter finds is another
-//! test's; here it is whether the service takes the parameter at its word.
-class TestParameters : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void initTestCase();
-    void takesGoodValues_data();
-    void takesGoodValues();
-    void refusesBadValues_data();
-    void refusesBadValues();
-    void refusesForeignParameters_data();
-    void refusesForeignParameters() { refusesBadValues(); }
-    void refusesEndlessAddresses_data();
-    void refusesEndlessAddresses();
-    void namesEveryBadParameter_data();
-    void namesEveryBadParameter();
-
-private:
-    std::unique_ptr<Suite> m_suite;
-};
 
 //! Values as they stand in the address, by parameter; each list also has its own dateField values.
 struct Values {
@@ -125,136 +99,148 @@ static void addRow(const Resource &list, const QByteArray &query, const QString 
     addRowFor(list.name.toLatin1() + '?' + query) << list.name << query << field;
 }
 
-void TestParameters::initTestCase()
-{
-    m_suite = std::make_unique<Suite>();
-    QVERIFY2(m_suite->problem().isEmpty(), qPrintable(m_suite->problem()));
-}
+//! Every list with every parameter, in every way to get it right and wrong. What a filter finds is another
+//! test's; here it is whether the service takes the parameter at its word.
+class TestParameters : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase()
+    {
+        m_suite = std::make_unique<Suite>();
+        QVERIFY2(m_suite->problem().isEmpty(), qPrintable(m_suite->problem()));
+    }
 
-void TestParameters::takesGoodValues_data()
-{
-    addColumns();
-    for (const Resource &list : resources()) {
-        addRow(list, "");
-        for (const QString &parameter : list.parameters) {
-            const QByteArrayList good = valuesOf(list, parameter).good;
-            for (const QByteArray &value : good)
-                addRow(list, parameter.toLatin1() + '=' + value);
-        }
-        addRow(list, "page=2&limit=3");
-        addRow(list, "limit=%31%30%30");
-        if (list.takes(u"startDate"_s)) {
-            addRow(list, "startDate=2026-01-01&endDate=2026-01-01");
-            addRow(list, "endDate=2026-06-30&startDate=2026-01-01&limit=1&page=2");
-            addRow(list, "startDate=1900-01-01&endDate=2100-01-01");
+    void takesGoodValues_data()
+    {
+        addColumns();
+        for (const Resource &list : resources()) {
+            addRow(list, "");
+            for (const QString &parameter : list.parameters) {
+                const QByteArrayList good = valuesOf(list, parameter).good;
+                for (const QByteArray &value : good)
+                    addRow(list, parameter.toLatin1() + '=' + value);
+            }
+            addRow(list, "page=2&limit=3");
+            addRow(list, "limit=%31%30%30");
+            if (list.takes(u"startDate"_s)) {
+                addRow(list, "startDate=2026-01-01&endDate=2026-01-01");
+                addRow(list, "endDate=2026-06-30&startDate=2026-01-01&limit=1&page=2");
+                addRow(list, "startDate=1900-01-01&endDate=2100-01-01");
+            }
         }
     }
-}
 
-void TestParameters::takesGoodValues()
-{
-    QFETCH(QString, list);
-    QFETCH(QByteArray, query);
-    const QUrlQuery sent(QString::fromLatin1(query));
-    const qint64 page = sent.hasQueryItem(u"page"_s) ? sent.queryItemValue(u"page"_s).toLongLong() : 1;
-    const QString limit = sent.queryItemValue(u"limit"_s, QUrl::FullyDecoded);
-    const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + QString::fromLatin1(query));
-    const QString problem =
-        pageProblem(resource(list), answer, page, limit.isEmpty() ? 10 : limit.toLongLong());
-    QVERIFY2(problem.isEmpty(), qPrintable(problem));
-}
+    void takesGoodValues()
+    {
+        QFETCH(QString, list);
+        QFETCH(QByteArray, query);
+        const QUrlQuery sent(QString::fromLatin1(query));
+        const qint64 page = sent.hasQueryItem(u"page"_s) ? sent.queryItemValue(u"page"_s).toLongLong() : 1;
+        const QString limit = sent.queryItemValue(u"limit"_s, QUrl::FullyDecoded);
+        const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + QString::fromLatin1(query));
+        const QString problem =
+            pageProblem(resource(list), answer, page, limit.isEmpty() ? 10 : limit.toLongLong());
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+    }
 
-void TestParameters::refusesBadValues_data()
-{
-    addColumns();
-    for (const Resource &list : resources()) {
-        for (const QString &parameter : list.parameters) {
-            const Values values = valuesOf(list, parameter);
-            const QByteArray name = parameter.toLatin1();
-            const QByteArray &good = values.good.first();
-            QByteArrayList bad = values.bad + spoilt(parameter, good);
-            for (const QByteArray &value : bad)
-                addRow(list, name + '=' + value, parameter);
-            addRow(list, name, parameter); // without a value
-            addRow(list, name + '=' + good + '&' + name + '=' + good, parameter);
-            addRow(list, name + '=' + good + '&' + name + '=' + values.good.last(), parameter);
-            addRow(list, name + "=&" + name + '=' + good, parameter);
+    void refusesBadValues_data()
+    {
+        addColumns();
+        for (const Resource &list : resources()) {
+            for (const QString &parameter : list.parameters) {
+                const Values values = valuesOf(list, parameter);
+                const QByteArray name = parameter.toLatin1();
+                const QByteArray &good = values.good.first();
+                QByteArrayList bad = values.bad + spoilt(parameter, good);
+                for (const QByteArray &value : bad)
+                    addRow(list, name + '=' + value, parameter);
+                addRow(list, name, parameter); // without a value
+                addRow(list, name + '=' + good + '&' + name + '=' + good, parameter);
+                addRow(list, name + '=' + good + '&' + name + '=' + values.good.last(), parameter);
+                addRow(list, name + "=&" + name + '=' + good, parameter);
+            }
+            if (list.takes(u"startDate"_s))
+                addRow(list, "startDate=2026-02-02&endDate=2026-02-01", u"endDate"_s);
         }
-        if (list.takes(u"startDate"_s))
-            addRow(list, "startDate=2026-02-02&endDate=2026-02-01", u"endDate"_s);
     }
-}
 
-void TestParameters::refusesBadValues()
-{
-    QFETCH(QString, list);
-    QFETCH(QByteArray, query);
-    QFETCH(QString, field);
-    const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + QString::fromLatin1(query));
-    QCOMPARE(answer.status, 400);
-    QStringList fields = answer.badFields();
-    fields.removeDuplicates(); // a repeated one may be wrong in itself as well
-    QCOMPARE(fields, QStringList(field));
-    QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
-}
+    void refusesBadValues()
+    {
+        QFETCH(QString, list);
+        QFETCH(QByteArray, query);
+        QFETCH(QString, field);
+        const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + QString::fromLatin1(query));
+        QCOMPARE(answer.status, 400);
+        QStringList fields = answer.badFields();
+        fields.removeDuplicates(); // a repeated one may be wrong in itself as well
+        QCOMPARE(fields, QStringList(field));
+        QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
+    }
 
-void TestParameters::refusesForeignParameters_data()
-{
-    addColumns();
-    const QByteArrayList foreign{ "sort=name", "order=asc", "q=Morgan", "fields=id", "offset=0", "cursor=x",
-        "id=0123456789abcdef01234567", "status=active", "homeid=0123456789abcdef01234567",
-        "home=0123456789abcdef01234567", "Page=1", "LIMIT=10", "pageSize=10", "page%5B%5D=1", "page%20=1",
-        "%20page=1", "page%00=1", "start_date=2026-01-01", "StartDate=2026-01-01", "$where=1", "__proto__=1",
-        "createdOn=2026-01-01", "ingested_on=1", "sort" };
-    for (const Resource &list : resources()) {
-        for (const QString &parameter : allParameters()) {
-            if (!list.takes(parameter))
-                addRow(list, parameter.toLatin1() + '=' + valuesOf(list, parameter).good.value(0, "x"),
-                    parameter);
+    void refusesForeignParameters_data()
+    {
+        addColumns();
+        const QByteArrayList foreign{ "sort=name", "order=asc", "q=Morgan", "fields=id", "offset=0",
+            "cursor=x", "id=0123456789abcdef01234567", "status=active", "homeid=0123456789abcdef01234567",
+            "home=0123456789abcdef01234567", "Page=1", "LIMIT=10", "pageSize=10", "page%5B%5D=1", "page%20=1",
+            "%20page=1", "page%00=1", "start_date=2026-01-01", "StartDate=2026-01-01", "$where=1",
+            "__proto__=1", "createdOn=2026-01-01", "ingested_on=1", "sort" };
+        for (const Resource &list : resources()) {
+            for (const QString &parameter : allParameters()) {
+                if (!list.takes(parameter))
+                    addRow(list, parameter.toLatin1() + '=' + valuesOf(list, parameter).good.value(0, "x"),
+                        parameter);
+            }
+            for (const QByteArray &query : foreign)
+                addRow(list, query,
+                    QString::fromUtf8(QByteArray::fromPercentEncoding(query.split('=').first())));
         }
-        for (const QByteArray &query : foreign)
-            addRow(list, query, QString::fromUtf8(QByteArray::fromPercentEncoding(query.split('=').first())));
     }
-}
 
-void TestParameters::refusesEndlessAddresses_data()
-{
-    addColumns();
-    for (const Resource &list : resources()) {
-        for (const QString &parameter : list.parameters)
-            addRow(list, parameter.toLatin1() + '=' + times(10'000, "1"), parameter);
+    void refusesForeignParameters() { refusesBadValues(); }
+
+    void refusesEndlessAddresses_data()
+    {
+        addColumns();
+        for (const Resource &list : resources()) {
+            for (const QString &parameter : list.parameters)
+                addRow(list, parameter.toLatin1() + '=' + times(10'000, "1"), parameter);
+        }
     }
-}
 
-void TestParameters::refusesEndlessAddresses()
-{
-    QFETCH(QString, list);
-    QFETCH(QByteArray, query);
-    refusesBadValues();
-    // So long that the address is not even read.
-    const QString path = resource(list).path() + u'?' + QString::fromLatin1(query.repeated(10));
-    const HttpAnswer answer = m_suite->read(path);
-    QCOMPARE(answer.status, 414);
-    QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
-}
+    void refusesEndlessAddresses()
+    {
+        QFETCH(QString, list);
+        QFETCH(QByteArray, query);
+        refusesBadValues();
+        // So long that the address is not even read.
+        const QString path = resource(list).path() + u'?' + QString::fromLatin1(query.repeated(10));
+        const HttpAnswer answer = m_suite->read(path);
+        QCOMPARE(answer.status, 414);
+        QVERIFY2(errorProblem(answer).isEmpty(), qPrintable(errorProblem(answer)));
+    }
 
-void TestParameters::namesEveryBadParameter_data()
-{
-    QTest::addColumn<QString>("list");
-    for (const Resource &list : resources())
-        QTest::newRow(qPrintable(list.name)) << list.name;
-}
+    void namesEveryBadParameter_data()
+    {
+        QTest::addColumn<QString>("list");
+        for (const Resource &list : resources())
+            QTest::newRow(qPrintable(list.name)) << list.name;
+    }
 
-void TestParameters::namesEveryBadParameter()
-{
-    QFETCH(QString, list);
-    QString query = u"colour=red"_s;
-    for (const QString &parameter : resource(list).parameters)
-        query += u'&' + parameter + u"=%00"_s;
-    const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + query);
-    QCOMPARE(answer.status, 400);
-    QCOMPARE(answer.badFields(), QStringList(u"colour"_s) + resource(list).parameters);
-}
+    void namesEveryBadParameter()
+    {
+        QFETCH(QString, list);
+        QString query = u"colour=red"_s;
+        for (const QString &parameter : resource(list).parameters)
+            query += u'&' + parameter + u"=%00"_s;
+        const HttpAnswer answer = m_suite->read(resource(list).path() + u'?' + query);
+        QCOMPARE(answer.status, 400);
+        QCOMPARE(answer.badFields(), QStringList(u"colour"_s) + resource(list).parameters);
+    }
+
+private:
+    std::unique_ptr<Suite> m_suite;
+};
 
 CARE_TEST(parameters, TestParameters);
 #include "tst_parameters.moc"

@@ -12,340 +12,325 @@
 #include <QTcpServer>
 #include <QTcpSocket>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <utility>
 
-using namespace care;
-using namespace Qt::StringLiterals;
-
 class TestResidentCommand : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void initTestCase();
-    void changesWhatIsSet();
-    void dryRunSendsNothing();
-    void createsAResident();
-    void refuses_data();
-    void refuses();
-    void asksBeforeTheUnlikely();
-    void refusesANumberOfSomebodyElse();
-    void asksNoListThatLacksRecords_data();
-    void asksNoListThatLacksRecords();
-    void namesAllThatIsSent();
-    void saysThatNothingChanges();
-    void callsNothingSavedThatIsNot();
-    void forgesNoLine();
+    void initTestCase()
+    {
+        m_service = test::tinyService();
+        QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
+        m_key = test::keyFileAt(m_folder.filePath(u"key"_s), m_service->apiKey());
+        QVERIFY(!m_key.isEmpty());
+        m_id = residents().at(0).toObject().value("id"_L1).toString();
+        QVERIFY(!m_id.isEmpty());
+    }
+
+    void changesWhatIsSet()
+    {
+        const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s,
+            u"--set"_s, u"religion=Quaker"_s, u"--format"_s, u"json"_s });
+        QCOMPARE(run.err, QByteArray());
+        QCOMPARE(run.exitCode, 0);
+        const QJsonObject said = QJsonDocument::fromJson(run.out).object();
+        QCOMPARE(said.value("id"_L1).toString(), m_id);
+        QVERIFY(said.value("saved"_L1).toBool());
+        QCOMPARE(said.value("changes"_L1).toArray().size(), 2);
+        const QJsonObject shown =
+            QJsonDocument::fromJson(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out)
+                .object();
+        QCOMPARE(shown.value("preferredName"_L1).toString(), u"Nell"_s);
+        QCOMPARE(shown.value("religion"_L1).toString(), u"Quaker"_s);
+    }
+
+    void dryRunSendsNothing()
+    {
+        const QByteArray before = ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out;
+        const ConsoleRun run =
+            ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s, u"--dry-run"_s });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY2(run.out.startsWith(QByteArray(m_id.toLatin1() + '\n')) && run.out.contains("Welsh"),
+            run.out.constData());
+        // The second line names the person.
+        const QJsonObject person = QJsonDocument::fromJson(before).object();
+        const QString line = QString::fromUtf8(run.out).section(u'\n', 1, 1);
+        QVERIFY2(
+            line.contains(person["name"_L1]["last"_L1].toString(), Qt::CaseInsensitive), qPrintable(line));
+        QVERIFY2(line.contains(", born "_L1), qPrintable(line));
+        QVERIFY2(line.endsWith(person["home"_L1]["name"_L1].toString()), qPrintable(line));
+        const QJsonObject said =
+            QJsonDocument::fromJson(ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s,
+                                            u"--dry-run"_s, u"--format"_s, u"json"_s })
+                                        .out)
+                .object();
+        QCOMPARE(said["home"_L1].toString(), person["home"_L1]["name"_L1].toString());
+        QCOMPARE(
+            said["dateOfBirth"_L1].toString(), calendarDate(person["dateOfBirth"_L1]).toString(Qt::ISODate));
+        QVERIFY(!said["name"_L1].toString().isEmpty());
+        QCOMPARE(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out, before);
+    }
+
+    void createsAResident()
+    {
+        const QString home =
+            residents().at(0).toObject().value("home"_L1).toObject().value("name"_L1).toString();
+        const qsizetype before = residents().size();
+        const QStringList settings{ u"--set"_s, u"name.first=Gwladys"_s, u"--set"_s,
+            u"name.last=Quillfeather"_s, u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s,
+            "home="_L1 + home, u"--set"_s, u"gender=Female"_s, u"--set"_s, u"status=Active"_s };
+        const QStringList yes{ u"--yes"_s };
+        const ConsoleRun billed = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings);
+        QCOMPARE(billed.exitCode, 2);
+        QVERIFY2(billed.err.contains("billed") && billed.err.contains("--yes"), billed.err.constData());
+        const ConsoleRun trial =
+            ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings + yes);
+        QVERIFY2(trial.exitCode == 0, trial.err.constData());
+        QCOMPARE(residents().size(), before);
+        const ConsoleRun run =
+            ask(QStringList{ u"resident"_s, u"create"_s, u"--format"_s, u"json"_s } + settings + yes);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QCOMPARE(residents().size(), before + 1);
+        const QString id = QJsonDocument::fromJson(run.out).object().value("id"_L1).toString();
+        const ConsoleRun shown = ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s });
+        QVERIFY2(shown.out.contains("Quillfeather"), shown.out.constData());
+        // The same once more may be the same person.
+        const ConsoleRun again = ask(QStringList{ u"resident"_s, u"create"_s } + settings);
+        QCOMPARE(again.exitCode, 2);
+        QVERIFY2(again.err.contains("--yes"), again.err.constData());
+        QCOMPARE(residents().size(), before + 1);
+    }
+
+    void refuses_data()
+    {
+        test::addColumns<QStringList, int, QByteArray>("arguments", "code", "says");
+        const auto row = [this](const char *name, const QString &setting, const QByteArray &says) {
+            QTest::newRow(name) << QStringList{ u"update"_s, m_id, u"--set"_s, setting } << 2 << says;
+        };
+        row("no field", u"shoes=42"_s, "shoes");
+        row("no value", u"religion"_s, "FIELD=VALUE");
+        row("no date", u"dateOfBirth=31/13/1938"_s, "31/13/1938");
+        row("a list of objects", u"importantContacts=Ann"_s, "importantContacts");
+        row("no such home", u"home=Nowhere Hall"_s, "Nowhere Hall");
+        row("no such status", u"status=resting"_s, "resting");
+        row("no NHS number", u"nhsNumber=999"_s, "");
+        QTest::newRow("set twice") << QStringList{ u"update"_s, m_id, u"--set"_s, u"religion=Quaker"_s,
+            u"--set"_s, u"religion=None"_s }
+                                   << 2 << "--set sets “religion” twice"_ba;
+        QTest::newRow("nothing set") << QStringList{ u"update"_s, m_id } << 2 << "--set"_ba;
+        QTest::newRow("nobody") << QStringList{ u"update"_s, u"000000000000000000000000"_s, u"--set"_s,
+            u"religion=Quaker"_s }
+                                << 5 << QByteArray();
+        QTest::newRow("nameless") << QStringList{ u"create"_s, u"--set"_s, u"religion=Quaker"_s } << 2
+                                  << QByteArray();
+    }
+
+    void refuses()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(int, code);
+        QFETCH(QByteArray, says);
+        const ConsoleRun run = ask(QStringList{ u"resident"_s } + arguments);
+        QVERIFY2(run.exitCode == code, run.err.constData());
+        QCOMPARE(run.out, QByteArray());
+        QVERIFY2(!run.err.isEmpty() && run.err.contains(says), run.err.constData());
+    }
+
+    void asksBeforeTheUnlikely()
+    {
+        const QStringList unlikely{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"dateOfBirth=1-Jan-1900"_s,
+            u"--dry-run"_s };
+        const ConsoleRun run = ask(unlikely);
+        QCOMPARE(run.exitCode, 2);
+        QVERIFY2(run.err.contains("--yes"), run.err.constData());
+        QCOMPARE(ask(unlikely + QStringList{ u"--yes"_s }).exitCode, 0);
+    }
+
+    // Tried or not, before it is sent; and what the service refuses is not kept here.
+    void refusesANumberOfSomebodyElse()
+    {
+        const QString number = residents().at(1).toObject().value("nhsNumber"_L1).toString();
+        QVERIFY(!number.isEmpty());
+        const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, "nhsNumber="_L1 + number };
+        for (const QStringList &more : { QStringList(), QStringList{ u"--dry-run"_s } }) {
+            const ConsoleRun run = ask(update + more);
+            QVERIFY2(run.exitCode == 2, run.err.constData());
+            QVERIFY2(run.err.contains("has the same NHS number."), run.err.constData());
+            QCOMPARE(run.out, QByteArray());
+        }
+        const ConsoleRun refused = ask(update + QStringList{ u"--yes"_s });
+        QCOMPARE(refused.exitCode, 5);
+        QVERIFY2(refused.err.contains("409"), refused.err.constData());
+        QVERIFY2(refused.err.contains("Nothing was saved."), refused.err.constData());
+        QVERIFY2(!refused.err.contains("still here"), refused.err.constData());
+    }
+
+    void asksNoListThatLacksRecords_data()
+    {
+        test::addColumns<QByteArray, QString, QStringList, QByteArray>("list", "setting", "more", "says");
+        // The room of the old home stays, which is asked about.
+        QTest::newRow("a home by its id")
+            << "homes"_ba << u"home=b"_s << QStringList{ u"--dry-run"_s, u"--yes"_s } << ""_ba;
+        QTest::newRow("a home by its name")
+            << "homes"_ba << u"home=Rowan"_s << QStringList() << "Which home"_ba;
+        QTest::newRow("certain or not")
+            << "homes"_ba << u"home=Rowan"_s << QStringList{ u"--yes"_s } << "Which home"_ba;
+        QTest::newRow("a number") << "residents"_ba << u"nhsNumber=9990000026"_s << QStringList()
+                                  << "--yes"_ba;
+    }
+
+    // The service counts one record more than it lists: that one may be another home of the name.
+    void asksNoListThatLacksRecords()
+    {
+        QFETCH(QByteArray, list);
+        QFETCH(QString, setting);
+        QFETCH(QStringList, more);
+        QFETCH(QByteArray, says);
+        QTcpServer between;
+        int sent = 0;
+        QVERIFY(between.listen(QHostAddress::LocalHost));
+        connect(&between, &QTcpServer::newConnection, &between, [&] {
+            QTcpSocket *from = between.nextPendingConnection();
+            auto *to = new QTcpSocket(from);
+            to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+            connect(from, &QTcpSocket::readyRead, to, [&, from, to] {
+                const QByteArray request = from->readAll();
+                sent += request.startsWith("PUT ");
+                if (!request.startsWith(QByteArray("GET /openapi/api/" + list + '?'))) {
+                    to->write(request);
+                    return;
+                }
+                const QByteArray body =
+                    R"({"data":[{"id":"a","name":"Rowan House"},{"id":"b","name":"Oak"}],)"
+                    R"("pagination":{"total":3,"limit":100,"hasNext":false}})";
+                from->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
+                    + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+            });
+            connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+        });
+        const ConsoleRun run = ask(QStringList{ u"resident"_s, u"update"_s, m_id, u"--set"_s, setting,
+                                       u"--requests-a-minute"_s, u"6000"_s }
+                + more,
+            QUrl(u"http://127.0.0.1:%1"_s.arg(between.serverPort())));
+        QCOMPARE(sent, 0);
+        if (says.isEmpty()) {
+            QVERIFY2(run.exitCode == 0 && run.out.contains("Oak"), run.err.constData());
+            return;
+        }
+        QVERIFY2(run.exitCode == 7, run.err.constData());
+        QVERIFY2(run.err.contains("Some records are still missing from: "), run.err.constData());
+        QVERIFY2(run.err.contains(says) && run.err.contains("Nothing was sent."), run.err.constData());
+        QCOMPARE(run.out, QByteArray());
+    }
+
+    // The service stores a discharge in two members, and both are sent.
+    void namesAllThatIsSent()
+    {
+        QString id;
+        const QJsonArray all = residents();
+        for (const QJsonValue person : all) {
+            if (person["status"_L1] == "active"_L1 && person["isInactive"_L1] == QJsonValue(false))
+                id = person["id"_L1].toString();
+        }
+        QVERIFY(!id.isEmpty());
+        const ConsoleRun run = ask({ u"resident"_s, u"update"_s, id, u"--set"_s, u"status=inactive"_s,
+            u"--dry-run"_s, u"--yes"_s, u"--format"_s, u"json"_s });
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QJsonArray changes = QJsonDocument::fromJson(run.out)["changes"_L1].toArray();
+        QCOMPARE(changes.size(), 2);
+        QCOMPARE(changes.at(1)["field"_L1].toString(), u"isInactive"_s);
+        QCOMPARE(changes.at(1)["before"_L1].toString(), u"No"_s);
+        QCOMPARE(changes.at(1)["after"_L1].toString(), u"Yes"_s);
+    }
+
+    void saysThatNothingChanges()
+    {
+        const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s });
+        QCOMPARE(run.exitCode, 0);
+        QVERIFY(run.err.contains("Nothing is to be changed"));
+        const ConsoleRun json = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s,
+            u"--format"_s, u"json"_s });
+        QCOMPARE(json.exitCode, 0);
+        const QJsonObject said = QJsonDocument::fromJson(json.out).object();
+        QCOMPARE(said.value("id"_L1).toString(), m_id);
+        QVERIFY(said.value("changes"_L1).isArray() && said.value("changes"_L1).toArray().isEmpty());
+        QVERIFY(!said.value("saved"_L1).toBool(true));
+    }
+
+    // A service that answers well, and keeps what it had.
+    void callsNothingSavedThatIsNot()
+    {
+        QTcpServer between;
+        QVERIFY(between.listen(QHostAddress::LocalHost));
+        connect(&between, &QTcpServer::newConnection, &between, [this, &between] {
+            QTcpSocket *from = between.nextPendingConnection();
+            auto *to = new QTcpSocket(from);
+            to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+            connect(from, &QTcpSocket::readyRead, to, [from, to, put = QByteArray()]() mutable {
+                put += from->readAll();
+                if (!put.startsWith("PUT ")) {
+                    to->write(std::exchange(put, {}));
+                    return;
+                }
+                static const QRegularExpression length(
+                    u"content-length: (\\d+)"_s, QRegularExpression::CaseInsensitiveOption);
+                const QByteArray body = put.mid(put.indexOf("\r\n\r\n") + 4);
+                if (body.size() < length.match(QString::fromLatin1(put)).captured(1).toInt())
+                    return;
+                from->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
+                    + QByteArray::number(body.size()) + "\r\n\r\n" + body);
+                put.clear();
+            });
+            connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+        });
+        const QUrl address(u"http://127.0.0.1:%1"_s.arg(between.serverPort()));
+        const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Cornish"_s };
+        const ConsoleRun json = ask(update + QStringList{ u"--format"_s, u"json"_s }, address);
+        QVERIFY2(json.exitCode == 5, json.err.constData());
+        const QJsonObject said = QJsonDocument::fromJson(json.out).object();
+        QVERIFY(!said.value("saved"_L1).toBool(true));
+        QCOMPARE(said.value("differs"_L1).toArray().size(), 1);
+        QVERIFY2(!json.err.contains("Saved"), json.err.constData());
+        QVERIFY2(json.err.contains("Cornish"), json.err.constData());
+        const ConsoleRun table = ask(update, address);
+        QCOMPARE(table.exitCode, 5);
+        QVERIFY2(!table.out.contains("Cornish"), table.out.constData());
+    }
+
+    // A line break in a value would begin a line that looks like another change.
+    void forgesNoLine()
+    {
+        const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s,
+            u"medicalHistory=COPD\nNHS number: 999 000 0018 → 999 000 0026"_s, u"--dry-run"_s });
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY2(run.out.count('\n') == 3 && !run.out.contains("\nNHS number"), run.out.constData());
+    }
 
 private:
     using ConsoleRun = test::ConsoleRun;
+
     //! \a address: of the service, unless it is asked through another one.
-    ConsoleRun ask(const QStringList &arguments, const QUrl &address = {}) const;
-    QJsonArray residents() const;
+    ConsoleRun ask(const QStringList &arguments, const QUrl &address = {}) const
+    {
+        return test::runConsole(arguments
+            + QStringList{ u"--service"_s, (address.isEmpty() ? m_service->url() : address).toString(),
+                u"--api-key-file"_s, m_key });
+    }
+
+    QJsonArray residents() const
+    {
+        return QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out)
+            .array();
+    }
 
     std::unique_ptr<test::ServiceProcess> m_service;
     QTemporaryDir m_folder;
     QString m_key;
     QString m_id;
 };
-
-void TestResidentCommand::initTestCase()
-{
-    m_service = test::tinyService();
-    QVERIFY2(m_service->isRunning(), qPrintable(m_service->problem()));
-    m_key = test::keyFileAt(m_folder.filePath(u"key"_s), m_service->apiKey());
-    QVERIFY(!m_key.isEmpty());
-    m_id = residents().at(0).toObject().value("id"_L1).toString();
-    QVERIFY(!m_id.isEmpty());
-}
-
-TestResidentCommand::ConsoleRun TestResidentCommand::ask(
-    const QStringList &arguments, const QUrl &address) const
-{
-    return test::runConsole(arguments
-        + QStringList{ u"--service"_s, (address.isEmpty() ? m_service->url() : address).toString(),
-            u"--api-key-file"_s, m_key });
-}
-
-QJsonArray TestResidentCommand::residents() const
-{
-    return QJsonDocument::fromJson(ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s }).out).array();
-}
-
-void TestResidentCommand::changesWhatIsSet()
-{
-    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s,
-        u"--set"_s, u"religion=Quaker"_s, u"--format"_s, u"json"_s });
-    QCOMPARE(run.err, QByteArray());
-    QCOMPARE(run.exitCode, 0);
-    const QJsonObject said = QJsonDocument::fromJson(run.out).object();
-    QCOMPARE(said.value("id"_L1).toString(), m_id);
-    QVERIFY(said.value("saved"_L1).toBool());
-    QCOMPARE(said.value("changes"_L1).toArray().size(), 2);
-    const QJsonObject shown =
-        QJsonDocument::fromJson(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out)
-            .object();
-    QCOMPARE(shown.value("preferredName"_L1).toString(), u"Nell"_s);
-    QCOMPARE(shown.value("religion"_L1).toString(), u"Quaker"_s);
-}
-
-void TestResidentCommand::dryRunSendsNothing()
-{
-    const QByteArray before = ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out;
-    const ConsoleRun run =
-        ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s, u"--dry-run"_s });
-    QCOMPARE(run.exitCode, 0);
-    QVERIFY2(run.out.startsWith(QByteArray(m_id.toLatin1() + '\n')) && run.out.contains("Welsh"),
-        run.out.constData());
-    // The second line names the person.
-    const QJsonObject person = QJsonDocument::fromJson(before).object();
-    const QString line = QString::fromUtf8(run.out).section(u'\n', 1, 1);
-    QVERIFY2(line.contains(person["name"_L1]["last"_L1].toString(), Qt::CaseInsensitive), qPrintable(line));
-    QVERIFY2(line.contains(", born "_L1), qPrintable(line));
-    QVERIFY2(line.endsWith(person["home"_L1]["name"_L1].toString()), qPrintable(line));
-    const QJsonObject said =
-        QJsonDocument::fromJson(ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Welsh"_s,
-                                        u"--dry-run"_s, u"--format"_s, u"json"_s })
-                                    .out)
-            .object();
-    QCOMPARE(said["home"_L1].toString(), person["home"_L1]["name"_L1].toString());
-    QCOMPARE(said["dateOfBirth"_L1].toString(), calendarDate(person["dateOfBirth"_L1]).toString(Qt::ISODate));
-    QVERIFY(!said["name"_L1].toString().isEmpty());
-    QCOMPARE(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out, before);
-}
-
-void TestResidentCommand::createsAResident()
-{
-    const QString home = residents().at(0).toObject().value("home"_L1).toObject().value("name"_L1).toString();
-    const qsizetype before = residents().size();
-    const QStringList settings{ u"--set"_s, u"name.first=Gwladys"_s, u"--set"_s, u"name.last=Quillfeather"_s,
-        u"--set"_s, u"dateOfBirth=31/3/1938"_s, u"--set"_s, "home="_L1 + home, u"--set"_s, u"gender=Female"_s,
-        u"--set"_s, u"status=Active"_s };
-    const QStringList yes{ u"--yes"_s };
-    const ConsoleRun billed = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings);
-    QCOMPARE(billed.exitCode, 2);
-    QVERIFY2(billed.err.contains("billed") && billed.err.contains("--yes"), billed.err.constData());
-    const ConsoleRun trial = ask(QStringList{ u"resident"_s, u"create"_s, u"--dry-run"_s } + settings + yes);
-    QVERIFY2(trial.exitCode == 0, trial.err.constData());
-    QCOMPARE(residents().size(), before);
-    const ConsoleRun run =
-        ask(QStringList{ u"resident"_s, u"create"_s, u"--format"_s, u"json"_s } + settings + yes);
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    QCOMPARE(residents().size(), before + 1);
-    const QString id = QJsonDocument::fromJson(run.out).object().value("id"_L1).toString();
-    const ConsoleRun shown = ask({ u"show"_s, u"residents"_s, id, u"--format"_s, u"json"_s });
-    QVERIFY2(shown.out.contains("Quillfeather"), shown.out.constData());
-    // The same once more may be the same person.
-    const ConsoleRun again = ask(QStringList{ u"resident"_s, u"create"_s } + settings);
-    QCOMPARE(again.exitCode, 2);
-    QVERIFY2(again.err.contains("--yes"), again.err.constData());
-    QCOMPARE(residents().size(), before + 1);
-}
-
-void TestResidentCommand::refuses_data()
-{
-    test::addColumns<QStringList, int, QByteArray>("arguments", "code", "says");
-    const auto row = [this](const char *name, const QString &setting, const QByteArray &says) {
-        QTest::newRow(name) << QStringList{ u"update"_s, m_id, u"--set"_s, setting } << 2 << says;
-    };
-    row("no field", u"shoes=42"_s, "shoes");
-    row("no value", u"religion"_s, "FIELD=VALUE");
-    row("no date", u"dateOfBirth=31/13/1938"_s, "31/13/1938");
-    row("a list of objects", u"importantContacts=Ann"_s, "importantContacts");
-    row("no such home", u"home=Nowhere Hall"_s, "Nowhere Hall");
-    row("no such status", u"status=resting"_s, "resting");
-    row("no NHS number", u"nhsNumber=999"_s, "");
-    QTest::newRow("set twice") << QStringList{ u"update"_s, m_id, u"--set"_s, u"religion=Quaker"_s,
-        u"--set"_s, u"religion=None"_s }
-                               << 2 << "--set sets “religion” twice"_ba;
-    QTest::newRow("nothing set") << QStringList{ u"update"_s, m_id } << 2 << "--set"_ba;
-    QTest::newRow("nobody") << QStringList{ u"update"_s, u"000000000000000000000000"_s, u"--set"_s,
-        u"religion=Quaker"_s }
-                            << 5 << QByteArray();
-    QTest::newRow("nameless") << QStringList{ u"create"_s, u"--set"_s, u"religion=Quaker"_s } << 2
-                              << QByteArray();
-}
-
-void TestResidentCommand::refuses()
-{
-    QFETCH(QStringList, arguments);
-    QFETCH(int, code);
-    QFETCH(QByteArray, says);
-    const ConsoleRun run = ask(QStringList{ u"resident"_s } + arguments);
-    QVERIFY2(run.exitCode == code, run.err.constData());
-    QCOMPARE(run.out, QByteArray());
-    QVERIFY2(!run.err.isEmpty() && run.err.contains(says), run.err.constData());
-}
-
-void TestResidentCommand::asksBeforeTheUnlikely()
-{
-    const QStringList unlikely{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"dateOfBirth=1-Jan-1900"_s,
-        u"--dry-run"_s };
-    const ConsoleRun run = ask(unlikely);
-    QCOMPARE(run.exitCode, 2);
-    QVERIFY2(run.err.contains("--yes"), run.err.constData());
-    QCOMPARE(ask(unlikely + QStringList{ u"--yes"_s }).exitCode, 0);
-}
-
-// Tried or not, before it is sent; and what the service refuses is not kept here.
-void TestResidentCommand::refusesANumberOfSomebodyElse()
-{
-    const QString number = residents().at(1).toObject().value("nhsNumber"_L1).toString();
-    QVERIFY(!number.isEmpty());
-    const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, "nhsNumber="_L1 + number };
-    for (const QStringList &more : { QStringList(), QStringList{ u"--dry-run"_s } }) {
-        const ConsoleRun run = ask(update + more);
-        QVERIFY2(run.exitCode == 2, run.err.constData());
-        QVERIFY2(run.err.contains("has the same NHS number."), run.err.constData());
-        QCOMPARE(run.out, QByteArray());
-    }
-    const ConsoleRun refused = ask(update + QStringList{ u"--yes"_s });
-    QCOMPARE(refused.exitCode, 5);
-    QVERIFY2(refused.err.contains("409"), refused.err.constData());
-    QVERIFY2(refused.err.contains("Nothing was saved."), refused.err.constData());
-    QVERIFY2(!refused.err.contains("still here"), refused.err.constData());
-}
-
-void TestResidentCommand::asksNoListThatLacksRecords_data()
-{
-    test::addColumns<QByteArray, QString, QStringList, QByteArray>("list", "setting", "more", "says");
-    // The room of the old home stays, which is asked about.
-    QTest::newRow("a home by its id")
-        << "homes"_ba << u"home=b"_s << QStringList{ u"--dry-run"_s, u"--yes"_s } << ""_ba;
-    QTest::newRow("a home by its name") << "homes"_ba << u"home=Rowan"_s << QStringList() << "Which home"_ba;
-    QTest::newRow("certain or not") << "homes"_ba << u"home=Rowan"_s << QStringList{ u"--yes"_s }
-                                    << "Which home"_ba;
-    QTest::newRow("a number") << "residents"_ba << u"nhsNumber=9990000026"_s << QStringList() << "--yes"_ba;
-}
-
-// The service counts one record more than it lists: that one may be another home of the name.
-void TestResidentCommand::asksNoListThatLacksRecords()
-{
-    QFETCH(QByteArray, list);
-    QFETCH(QString, setting);
-    QFETCH(QStringList, more);
-    QFETCH(QByteArray, says);
-    QTcpServer between;
-    int sent = 0;
-    QVERIFY(between.listen(QHostAddress::LocalHost));
-    connect(&between, &QTcpServer::newConnection, &between, [&] {
-        QTcpSocket *from = between.nextPendingConnection();
-        auto *to = new QTcpSocket(from);
-        to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
-        connect(from, &QTcpSocket::readyRead, to, [&, from, to] {
-            const QByteArray request = from->readAll();
-            sent += request.startsWith("PUT ");
-            if (!request.startsWith(QByteArray("GET /openapi/api/" + list + '?'))) {
-                to->write(request);
-                return;
-            }
-            const QByteArray body = R"({"data":[{"id":"a","name":"Rowan House"},{"id":"b","name":"Oak"}],)"
-                                    R"("pagination":{"total":3,"limit":100,"hasNext":false}})";
-            from->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
-                + QByteArray::number(body.size()) + "\r\n\r\n" + body);
-        });
-        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
-        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
-    });
-    const ConsoleRun run = ask(QStringList{ u"resident"_s, u"update"_s, m_id, u"--set"_s, setting,
-                                   u"--requests-a-minute"_s, u"6000"_s }
-            + more,
-        QUrl(u"http://127.0.0.1:%1"_s.arg(between.serverPort())));
-    QCOMPARE(sent, 0);
-    if (says.isEmpty()) {
-        QVERIFY2(run.exitCode == 0 && run.out.contains("Oak"), run.err.constData());
-        return;
-    }
-    QVERIFY2(run.exitCode == 7, run.err.constData());
-    QVERIFY2(run.err.contains("Some records are still missing from: "), run.err.constData());
-    QVERIFY2(run.err.contains(says) && run.err.contains("Nothing was sent."), run.err.constData());
-    QCOMPARE(run.out, QByteArray());
-}
-
-// The service stores a discharge in two members, and both are sent.
-void TestResidentCommand::namesAllThatIsSent()
-{
-    QString id;
-    const QJsonArray all = residents();
-    for (const QJsonValue person : all) {
-        if (person["status"_L1] == "active"_L1 && person["isInactive"_L1] == QJsonValue(false))
-            id = person["id"_L1].toString();
-    }
-    QVERIFY(!id.isEmpty());
-    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, id, u"--set"_s, u"status=inactive"_s,
-        u"--dry-run"_s, u"--yes"_s, u"--format"_s, u"json"_s });
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    const QJsonArray changes = QJsonDocument::fromJson(run.out)["changes"_L1].toArray();
-    QCOMPARE(changes.size(), 2);
-    QCOMPARE(changes.at(1)["field"_L1].toString(), u"isInactive"_s);
-    QCOMPARE(changes.at(1)["before"_L1].toString(), u"No"_s);
-    QCOMPARE(changes.at(1)["after"_L1].toString(), u"Yes"_s);
-}
-
-void TestResidentCommand::saysThatNothingChanges()
-{
-    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s });
-    QCOMPARE(run.exitCode, 0);
-    QVERIFY(run.err.contains("Nothing is to be changed"));
-    const ConsoleRun json = ask(
-        { u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s, u"--format"_s, u"json"_s });
-    QCOMPARE(json.exitCode, 0);
-    const QJsonObject said = QJsonDocument::fromJson(json.out).object();
-    QCOMPARE(said.value("id"_L1).toString(), m_id);
-    QVERIFY(said.value("changes"_L1).isArray() && said.value("changes"_L1).toArray().isEmpty());
-    QVERIFY(!said.value("saved"_L1).toBool(true));
-}
-
-// A service that answers well, and keeps what it had.
-void TestResidentCommand::callsNothingSavedThatIsNot()
-{
-    QTcpServer between;
-    QVERIFY(between.listen(QHostAddress::LocalHost));
-    connect(&between, &QTcpServer::newConnection, &between, [this, &between] {
-        QTcpSocket *from = between.nextPendingConnection();
-        auto *to = new QTcpSocket(from);
-        to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
-        connect(from, &QTcpSocket::readyRead, to, [from, to, put = QByteArray()]() mutable {
-            put += from->readAll();
-            if (!put.startsWith("PUT ")) {
-                to->write(std::exchange(put, {}));
-                return;
-            }
-            static const QRegularExpression length(
-                u"content-length: (\\d+)"_s, QRegularExpression::CaseInsensitiveOption);
-            const QByteArray body = put.mid(put.indexOf("\r\n\r\n") + 4);
-            if (body.size() < length.match(QString::fromLatin1(put)).captured(1).toInt())
-                return;
-            from->write("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: "
-                + QByteArray::number(body.size()) + "\r\n\r\n" + body);
-            put.clear();
-        });
-        connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
-        connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
-    });
-    const QUrl address(u"http://127.0.0.1:%1"_s.arg(between.serverPort()));
-    const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Cornish"_s };
-    const ConsoleRun json = ask(update + QStringList{ u"--format"_s, u"json"_s }, address);
-    QVERIFY2(json.exitCode == 5, json.err.constData());
-    const QJsonObject said = QJsonDocument::fromJson(json.out).object();
-    QVERIFY(!said.value("saved"_L1).toBool(true));
-    QCOMPARE(said.value("differs"_L1).toArray().size(), 1);
-    QVERIFY2(!json.err.contains("Saved"), json.err.constData());
-    QVERIFY2(json.err.contains("Cornish"), json.err.constData());
-    const ConsoleRun table = ask(update, address);
-    QCOMPARE(table.exitCode, 5);
-    QVERIFY2(!table.out.contains("Cornish"), table.out.constData());
-}
-
-// A line break in a value would begin a line that looks like another change.
-void TestResidentCommand::forgesNoLine()
-{
-    const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s,
-        u"medicalHistory=COPD\nNHS number: 999 000 0018 → 999 000 0026"_s, u"--dry-run"_s });
-    QVERIFY2(run.exitCode == 0, run.err.constData());
-    QVERIFY2(run.out.count('\n') == 3 && !run.out.contains("\nNHS number"), run.out.constData());
-}
 
 CARE_TEST(residentcommand, TestResidentCommand);
 #include "tst_residentcommand.moc"

@@ -9,14 +9,9 @@
 #include "tests/support/testregistry.h"
 
 #include <QJsonDocument>
-#include <QTest>
 
 #include <algorithm>
 #include <random>
-
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -162,95 +157,93 @@ Watch watch(const People &people, quint64 seed)
 
 class TestSilences : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void findsWhatWasPlanted();
-    void isSeldomWrong();
+    //! Somebody of whom nothing is written from some log on, with at least a day left to notice it.
+    void findsWhatWasPlanted()
+    {
+        int planted = 0;
+        int inTime = 0;
+        int unknown = 0;
+        double longest = 0;
+        for (quint64 seed = 1; seed <= seeds; ++seed) {
+            People people = peopleOf(seed);
+            std::mt19937 chance(static_cast<std::mt19937::result_type>(seed));
+            for (auto &[id, theirs] : people) {
+                const auto late =
+                    std::lower_bound(theirs.moments.begin(), theirs.moments.end(), Watch::at(0));
+                const auto end = std::lower_bound(late, theirs.moments.end(), Watch::at(48));
+                if (late == end)
+                    continue;
+                const auto last = std::uniform_int_distribution<qsizetype>(0, end - late - 1)(chance);
+                const qsizetype kept = (late - theirs.moments.begin()) + last + 1;
+                theirs.moments.resize(kept);
+                theirs.records.resize(kept);
+            }
+            const Watch seen = watch(people, seed);
+            for (const auto &[id, theirs] : people) {
+                std::optional<qint64> exceeded;
+                bool isKnown = false;
+                for (qint64 at = theirs.moments.value(theirs.moments.size() - 1);
+                     at <= Watch::at(Watch::hours); at += hourMs) {
+                    const auto isLonger = isLongerThanUsual(theirs.moments, at);
+                    isKnown = isLonger.has_value() || isKnown;
+                    if (isLonger.value_or(false)) {
+                        exceeded = at;
+                        break;
+                    }
+                }
+                unknown += isKnown ? 0 : 1;
+                if (!exceeded || *exceeded > Watch::at(Watch::hours - 2))
+                    continue;
+                ++planted;
+                const auto first = std::find_if(seen.found.begin(), seen.found.end(),
+                    [&, i = qint64(0)](const QSet<QString> &silent) mutable {
+                        return Watch::at(i++) >= *exceeded && silent.contains(id);
+                    });
+                if (first == seen.found.end())
+                    continue;
+                const double waited =
+                    double(Watch::at(first - seen.found.begin()) - *exceeded) / double(hourMs);
+                longest = std::max(longest, waited);
+                inTime += waited <= 2 ? 1 : 0;
+            }
+        }
+        qInfo("%d silences planted; found within two hours of the person's own usual wait: %d (%.1f %%), the "
+              "slowest of those found after %.1f h; %d people with too few logs to know",
+            planted, inTime, 100.0 * inTime / planted, longest, unknown);
+        QVERIFY(planted >= 500);
+        QVERIFY(inTime * 100 >= planted * 95);
+    }
+
+    //! People as the service makes them up, of whom nobody has stopped to write: all that is found is false.
+    void isSeldomWrong()
+    {
+        std::map<std::pair<QString, QDate>, QSet<QString>> items; //!< of a home and a day
+        qsizetype homeDays = 0;
+        for (quint64 seed = 1; seed <= seeds; ++seed) {
+            const People people = peopleOf(seed);
+            const Watch seen = watch(people, seed);
+            QSet<QString> homes;
+            for (const auto &[id, theirs] : people)
+                homes += theirs.homeId;
+            homeDays += homes.size() * (Watch::hours / 24);
+            for (qint64 i = 0; i <= Watch::hours; ++i) {
+                const QDate date = dayInLondon(QDateTime::fromMSecsSinceEpoch(Watch::at(i), Qt::UTC));
+                for (const QString &id : seen.found.at(i))
+                    items[{ QString::number(seed) + people.at(id).homeId, date }] += id;
+            }
+        }
+        qsizetype all = 0;
+        for (const auto &[key, people] : items)
+            all += people.size();
+        qInfo("%d false items on %d days of homes: %.2f a home and day", int(all), int(homeDays),
+            double(all) / double(homeDays));
+        QVERIFY(all <= homeDays);
+    }
 
 private:
     static constexpr quint64 seeds = 6;
 };
-
-//! Somebody of whom nothing is written from some log on, with at least a day left to notice it.
-void TestSilences::findsWhatWasPlanted()
-{
-    int planted = 0;
-    int inTime = 0;
-    int unknown = 0;
-    double longest = 0;
-    for (quint64 seed = 1; seed <= seeds; ++seed) {
-        People people = peopleOf(seed);
-        std::mt19937 chance(static_cast<std::mt19937::result_type>(seed));
-        for (auto &[id, theirs] : people) {
-            const auto late = std::lower_bound(theirs.moments.begin(), theirs.moments.end(), Watch::at(0));
-            const auto end = std::lower_bound(late, theirs.moments.end(), Watch::at(48));
-            if (late == end)
-                continue;
-            const auto last = std::uniform_int_distribution<qsizetype>(0, end - late - 1)(chance);
-            const qsizetype kept = (late - theirs.moments.begin()) + last + 1;
-            theirs.moments.resize(kept);
-            theirs.records.resize(kept);
-        }
-        const Watch seen = watch(people, seed);
-        for (const auto &[id, theirs] : people) {
-            std::optional<qint64> exceeded;
-            bool isKnown = false;
-            for (qint64 at = theirs.moments.value(theirs.moments.size() - 1); at <= Watch::at(Watch::hours);
-                 at += hourMs) {
-                const auto isLonger = isLongerThanUsual(theirs.moments, at);
-                isKnown = isLonger.has_value() || isKnown;
-                if (isLonger.value_or(false)) {
-                    exceeded = at;
-                    break;
-                }
-            }
-            unknown += isKnown ? 0 : 1;
-            if (!exceeded || *exceeded > Watch::at(Watch::hours - 2))
-                continue;
-            ++planted;
-            const auto first = std::find_if(seen.found.begin(), seen.found.end(),
-                [&, i = qint64(0)](const QSet<QString> &silent) mutable {
-                    return Watch::at(i++) >= *exceeded && silent.contains(id);
-                });
-            if (first == seen.found.end())
-                continue;
-            const double waited = double(Watch::at(first - seen.found.begin()) - *exceeded) / double(hourMs);
-            longest = std::max(longest, waited);
-            inTime += waited <= 2 ? 1 : 0;
-        }
-    }
-    qInfo("%d silences planted; found within two hours of the person's own usual wait: %d (%.1f %%), the "
-          "slowest of those found after %.1f h; %d people with too few logs to know",
-        planted, inTime, 100.0 * inTime / planted, longest, unknown);
-    QVERIFY(planted >= 500);
-    QVERIFY(inTime * 100 >= planted * 95);
-}
-
-//! People as the service makes them up, of whom nobody has stopped to write: all that is found is false.
-void TestSilences::isSeldomWrong()
-{
-    std::map<std::pair<QString, QDate>, QSet<QString>> items; //!< of a home and a day
-    qsizetype homeDays = 0;
-    for (quint64 seed = 1; seed <= seeds; ++seed) {
-        const People people = peopleOf(seed);
-        const Watch seen = watch(people, seed);
-        QSet<QString> homes;
-        for (const auto &[id, theirs] : people)
-            homes += theirs.homeId;
-        homeDays += homes.size() * (Watch::hours / 24);
-        for (qint64 i = 0; i <= Watch::hours; ++i) {
-            const QDate date = dayInLondon(QDateTime::fromMSecsSinceEpoch(Watch::at(i), Qt::UTC));
-            for (const QString &id : seen.found.at(i))
-                items[{ QString::number(seed) + people.at(id).homeId, date }] += id;
-        }
-    }
-    qsizetype all = 0;
-    for (const auto &[key, people] : items)
-        all += people.size();
-    qInfo("%d false items on %d days of homes: %.2f a home and day", int(all), int(homeDays),
-        double(all) / double(homeDays));
-    QVERIFY(all <= homeDays);
-}
 
 CARE_TEST(silences, TestSilences);
 #include "tst_silences.moc"

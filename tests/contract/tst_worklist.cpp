@@ -13,11 +13,6 @@
 #include <QSqlError>
 #include <QSqlQuery>
 #include <QTemporaryDir>
-#include <QTest>
-
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -246,203 +241,196 @@ constexpr int worklistPatience = 30 * 60 * 1000;
 
 class TestWorklist : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void rulesCountWhatSqlCounts_data();
-    void rulesCountWhatSqlCounts();
+    //! Small ones over HTTP, as the program receives them; larger ones, with CARE_WORKLIST set, from the
+    //! database itself.
+    void rulesCountWhatSqlCounts_data()
+    {
+        addColumns<quint64, service::sampledata::Size>("seed", "size");
+        using service::sampledata::Size;
+        for (const quint64 seed : { 1, 2, 3 })
+            QTest::addRow("small, seed %llu", seed) << seed << Size::Small;
+        if (!qEnvironmentVariableIsSet("CARE_WORKLIST"))
+            return;
+        for (const quint64 seed : { 1, 2, 3, 4, 5 })
+            QTest::addRow("medium, seed %llu", seed) << seed << Size::Medium;
+        QTest::addRow("large, seed 1") << quint64(1) << Size::Large;
+    }
+
+    void rulesCountWhatSqlCounts()
+    {
+        QFETCH(const quint64, seed);
+        QFETCH(const service::sampledata::Size, size);
+        const bool isSmall = size == service::sampledata::Size::Small;
+        QTemporaryDir folder;
+        service::Options options = smallOptions();
+        options.size = size;
+        options.seed = seed;
+        options.database = folder.filePath(u"records.db"_s);
+        Store store(
+            isSmall ? StoreOptions() : StoreOptions{ folder.filePath(u"store.db"_s), QByteArray(32, 'k') });
+        {
+            InProcess service(options);
+            if (isSmall)
+                receive(service, store);
+        }
+        Circumstances around{ InProcess::usualTime(), {} };
+        for (const ResourceSchema *schema : allResources())
+            around.lists.insert(schema->name, { true, around.now });
+        {
+            QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"worklist"_s);
+            database.setDatabaseName(options.database);
+            QVERIFY(database.open());
+            if (!isSmall)
+                copy(database, store);
+            QSqlQuery query(database);
+            compareRules(query, store, around);
+            compareFigures(query, store, around);
+        }
+        QSqlDatabase::removeDatabase(u"worklist"_s);
+    }
 
 private:
-    static void receive(InProcess &service, Store &store);
-    static void copy(const QSqlDatabase &database, Store &store);
-    static void write(const ResourceSchema &schema, const PageWrite &page, Store &store);
-    static void compareRules(QSqlQuery &query, Store &store, const Circumstances &around);
-    static void compareFigures(QSqlQuery &query, Store &store, const Circumstances &around);
-};
-
-//! Small ones over HTTP, as the program receives them; larger ones, with CARE_WORKLIST set, from the database
-//! itself.
-void TestWorklist::rulesCountWhatSqlCounts_data()
-{
-    addColumns<quint64, service::sampledata::Size>("seed", "size");
-    using service::sampledata::Size;
-    for (const quint64 seed : { 1, 2, 3 })
-        QTest::addRow("small, seed %llu", seed) << seed << Size::Small;
-    if (!qEnvironmentVariableIsSet("CARE_WORKLIST"))
-        return;
-    for (const quint64 seed : { 1, 2, 3, 4, 5 })
-        QTest::addRow("medium, seed %llu", seed) << seed << Size::Medium;
-    QTest::addRow("large, seed 1") << quint64(1) << Size::Large;
-}
-
-void TestWorklist::write(const ResourceSchema &schema, const PageWrite &page, Store &store)
-{
-    bool isWritten = false;
-    store.write(schema, page, &store,
-        [&](const StoreResult<PageChanges> &changes) { isWritten = changes.has_value(); });
-    QVERIFY(waitUntil([&] { return isWritten; }, worklistPatience));
-}
-
-void TestWorklist::receive(InProcess &service, Store &store)
-{
-    HttpCaller caller(service.url());
-    QVERIFY(caller.signIn(service.apiKey()));
-    for (const ResourceSchema *schema : allResources()) {
-        PageWrite page;
-        const QJsonArray records = allRecords(caller, schema->name);
-        for (const QJsonValue &record : records)
-            page.records += QJsonDocument(record.toObject()).toJson(QJsonDocument::Compact);
-        write(*schema, page, store);
-    }
-}
-
-void TestWorklist::copy(const QSqlDatabase &database, Store &store)
-{
-    constexpr qsizetype pageSize = 1000;
-    for (const ResourceSchema *schema : allResources()) {
-        QSqlQuery records(database);
-        records.setForwardOnly(true);
-        QVERIFY(records.exec("SELECT json FROM \""_L1 + schema->name + "\""_L1));
-        for (bool isMore = true; isMore;) {
+    static void receive(InProcess &service, Store &store)
+    {
+        HttpCaller caller(service.url());
+        QVERIFY(caller.signIn(service.apiKey()));
+        for (const ResourceSchema *schema : allResources()) {
             PageWrite page;
-            while (page.records.size() < pageSize && (isMore = records.next()))
-                page.records += records.value(0).toByteArray();
+            const QJsonArray records = allRecords(caller, schema->name);
+            for (const QJsonValue &record : records)
+                page.records += QJsonDocument(record.toObject()).toJson(QJsonDocument::Compact);
             write(*schema, page, store);
         }
     }
-}
 
-void TestWorklist::rulesCountWhatSqlCounts()
-{
-    QFETCH(const quint64, seed);
-    QFETCH(const service::sampledata::Size, size);
-    const bool isSmall = size == service::sampledata::Size::Small;
-    QTemporaryDir folder;
-    service::Options options = smallOptions();
-    options.size = size;
-    options.seed = seed;
-    options.database = folder.filePath(u"records.db"_s);
-    Store store(
-        isSmall ? StoreOptions() : StoreOptions{ folder.filePath(u"store.db"_s), QByteArray(32, 'k') });
+    static void copy(const QSqlDatabase &database, Store &store)
     {
-        InProcess service(options);
-        if (isSmall)
-            receive(service, store);
-    }
-    Circumstances around{ InProcess::usualTime(), {} };
-    for (const ResourceSchema *schema : allResources())
-        around.lists.insert(schema->name, { true, around.now });
-    {
-        QSqlDatabase database = QSqlDatabase::addDatabase(u"QSQLITE"_s, u"worklist"_s);
-        database.setDatabaseName(options.database);
-        QVERIFY(database.open());
-        if (!isSmall)
-            copy(database, store);
-        QSqlQuery query(database);
-        compareRules(query, store, around);
-        compareFigures(query, store, around);
-    }
-    QSqlDatabase::removeDatabase(u"worklist"_s);
-}
-
-void TestWorklist::compareRules(QSqlQuery &query, Store &store, const Circumstances &around)
-{
-    const QString reviewed =
-        written("SELECT V(resident.id) AS person, V(editedOn) AS at FROM "_L1 + as(u"careplans"_s)
-            + " WHERE V(isRevision) IS NOT 1 AND V(editedOn) <= '2026-11-21T12:00:00.000Z' UNION ALL "
-              "SELECT V(resident.id), V(reviewedOn) FROM "_L1
-            + as(u"risk-assessments"_s)
-            + " WHERE V(archived) IS NOT 1 AND V(reviewedOn) <= '2026-11-21T12:00:00.000Z'"_L1);
-    QVERIFY2(
-        query.exec("CREATE TEMP TABLE reviewed AS "_L1 + reviewed), qPrintable(query.lastError().text()));
-    QVERIFY(query.exec(u"CREATE INDEX temp.reviewed_at ON reviewed (person, at)"_s));
-    const QString forms =
-        written("SELECT V(resident.id) AS person FROM "_L1 + as(u"documents"_s)
-            + " WHERE V(resident.id) NOTNULL AND (named LIKE '%DNACPR%' OR named LIKE '%DNAR%' OR named LIKE "
-              "'%ReSPECT%' OR named LIKE '%resuscitation%')"_L1)
-            .replace("named"_L1, written(u"(ifnull(V(name), '') || ' ' || ifnull(V(category.name), ''))"_s));
-    QVERIFY2(query.exec("CREATE TEMP TABLE forms AS "_L1 + forms), qPrintable(query.lastError().text()));
-    QVERIFY2(countVisits(query), qPrintable(query.lastError().text()));
-    QVERIFY(query.exec(u"CREATE INDEX temp.visits_at ON visits (person, at)"_s));
-    QVERIFY2(findSilent(query), qPrintable(query.lastError().text()));
-    QVERIFY2(countPlans(query), qPrintable(query.lastError().text()));
-    QVERIFY2(findAlike(query), qPrintable(query.lastError().text()));
-    QVERIFY(query.exec(u"CREATE INDEX temp.habits_of ON habits (person)"_s));
-    int all = 0;
-    const RulePack pack = builtInRules(around.now.date(), { { u"weighing-stopped/days"_s, 3 } });
-    for (Rule rule : pack.rules) {
-        if (!rule.words.isEmpty())
-            rule.words = QStringList{ u"Visitor"_s };
-        const auto plain = std::find_if(std::begin(plains), std::end(plains),
-            [&](const Plain &each) { return rule.id == QString::fromLatin1(each.rule); });
-        QVERIFY2(plain != std::end(plains), qPrintable(rule.id));
-        const bool needsPerson = !rule.schema->currentWith.isEmpty() || rule.id == "after-incident"_L1;
-        const QString sql =
-            written("WITH people AS "_L1 + as(u"residents"_s) + ", list AS "_L1 + as(rule.schema->name)
-                + " SELECT count(*) FROM list WHERE "_L1 + QString::fromLatin1(plain->where)
-                + (needsPerson ? QString::fromLatin1(ofTheActive) : QString()));
-        QVERIFY2(query.exec(sql) && query.next(), qPrintable(query.lastError().text() + sql));
-        RuleResult result;
-        bool isDone = false;
-        store.examine([&](const RecordReads &reads) { result = evaluateRule(rule, reads, around); }, &store,
-            [&] { isDone = true; });
-        QVERIFY(waitUntil([&] { return isDone; }, worklistPatience));
-        QVERIFY2(result.findings.size() == query.value(0).toInt(),
-            qPrintable(u"%1: %2 found, %3 counted"_s.arg(rule.id)
-                           .arg(result.findings.size())
-                           .arg(query.value(0).toInt())));
-        all += int(result.findings.size());
-        QVERIFY2(rule.words.isEmpty() || !result.findings.isEmpty(), qPrintable(rule.id));
-    }
-    QVERIFY2(all > 100, qPrintable(QString::number(all)));
-    qInfo("%d findings of %d rules are as many as SQL counts", all, int(pack.rules.size()));
-}
-
-void TestWorklist::compareFigures(QSqlQuery &query, Store &store, const Circumstances &around)
-{
-    QList<HomeFigures> homes;
-    IncidentTrends trends;
-    bool isDone = false;
-    store.examine(
-        [&](const RecordReads &reads) {
-            homes = homeFigures(reads, builtInRules(around.now.date()), around);
-            trends = incidentTrends(reads, around.now);
-        },
-        &store, [&] { isDone = true; });
-    QVERIFY(waitUntil([&] { return isDone; }, 60'000));
-    const auto residents = plainByHome(query, u"residents"_s, "V(status) IS NOT 'inactive'");
-    const auto incidents = plainByHome(query, u"incident-reports"_s,
-        "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-11-15T00' AND V(createdOn) < '2026-11-22'");
-    const auto before = plainByHome(query, u"incident-reports"_s,
-        "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-11-08T00' AND V(createdOn) < '2026-11-15T00'");
-    const auto toReview =
-        plainByHome(query, u"incident-reports"_s, "V(isDeleted) IS NOT 1 AND V(status) = 'needsReview'");
-    const auto overdue = plainByHome(query, u"careplans"_s,
-        "V(isRevision) IS NOT 1 AND D(nextReviewDate) < '2026-11-21' AND V(resident.id) NOT IN (SELECT id "
-        "FROM people WHERE V(status) IS 'inactive')");
-    QVERIFY(homes.size() > 1);
-    qint64 all = 0;
-    for (const HomeFigures &home : homes) {
-        QCOMPARE(home.residents.count, residents.value(home.homeId));
-        QCOMPARE(home.incidents.count, incidents.value(home.homeId));
-        QCOMPARE(home.incidentsBefore.count, before.value(home.homeId));
-        QCOMPARE(home.toReview->count, toReview.value(home.homeId));
-        QCOMPARE(home.overdue->count, overdue.value(home.homeId));
-        all += home.incidents.count + home.incidentsBefore.count;
-    }
-    QVERIFY(all > 0);
-    constexpr const char *bands[] = { "<= 2", "= 3", ">= 4", "IS NULL" };
-    for (int week = 0; week < trends.weeks.size(); ++week) {
-        for (std::size_t band = 0; band < severityBands; ++band) {
-            const QString sql = written(
-                u"SELECT count(*) FROM %1 WHERE V(isDeleted) IS NOT 1 AND V(severity) %2 AND V(createdOn) >= "
-                "'%3' AND V(createdOn) < '%4'"_s.arg(as(u"incident-reports"_s),
-                    QString::fromLatin1(bands[band]), QString::fromLatin1(weeks[week]),
-                    QString::fromLatin1(weeks[week + 1])));
-            QVERIFY2(query.exec(sql) && query.next(), qPrintable(query.lastError().text()));
-            QCOMPARE(trends.weeks[week].counts[band], query.value(0).toLongLong());
+        constexpr qsizetype pageSize = 1000;
+        for (const ResourceSchema *schema : allResources()) {
+            QSqlQuery records(database);
+            records.setForwardOnly(true);
+            QVERIFY(records.exec("SELECT json FROM \""_L1 + schema->name + "\""_L1));
+            for (bool isMore = true; isMore;) {
+                PageWrite page;
+                while (page.records.size() < pageSize && (isMore = records.next()))
+                    page.records += records.value(0).toByteArray();
+                write(*schema, page, store);
+            }
         }
     }
-}
+
+    static void write(const ResourceSchema &schema, const PageWrite &page, Store &store)
+    {
+        bool isWritten = false;
+        store.write(schema, page, &store,
+            [&](const StoreResult<PageChanges> &changes) { isWritten = changes.has_value(); });
+        QVERIFY(waitUntil([&] { return isWritten; }, worklistPatience));
+    }
+
+    static void compareRules(QSqlQuery &query, Store &store, const Circumstances &around)
+    {
+        const QString reviewed =
+            written("SELECT V(resident.id) AS person, V(editedOn) AS at FROM "_L1 + as(u"careplans"_s)
+                + " WHERE V(isRevision) IS NOT 1 AND V(editedOn) <= '2026-11-21T12:00:00.000Z' UNION ALL "
+                  "SELECT V(resident.id), V(reviewedOn) FROM "_L1
+                + as(u"risk-assessments"_s)
+                + " WHERE V(archived) IS NOT 1 AND V(reviewedOn) <= '2026-11-21T12:00:00.000Z'"_L1);
+        QVERIFY2(
+            query.exec("CREATE TEMP TABLE reviewed AS "_L1 + reviewed), qPrintable(query.lastError().text()));
+        QVERIFY(query.exec(u"CREATE INDEX temp.reviewed_at ON reviewed (person, at)"_s));
+        const QString forms = written("SELECT V(resident.id) AS person FROM "_L1 + as(u"documents"_s)
+            + " WHERE V(resident.id) NOTNULL AND (named LIKE '%DNACPR%' OR named LIKE '%DNAR%' OR named LIKE "
+              "'%ReSPECT%' OR named LIKE '%resuscitation%')"_L1)
+                                  .replace("named"_L1,
+                                      written(
+                                          u"(ifnull(V(name), '') || ' ' || ifnull(V(category.name), ''))"_s));
+        QVERIFY2(query.exec("CREATE TEMP TABLE forms AS "_L1 + forms), qPrintable(query.lastError().text()));
+        QVERIFY2(countVisits(query), qPrintable(query.lastError().text()));
+        QVERIFY(query.exec(u"CREATE INDEX temp.visits_at ON visits (person, at)"_s));
+        QVERIFY2(findSilent(query), qPrintable(query.lastError().text()));
+        QVERIFY2(countPlans(query), qPrintable(query.lastError().text()));
+        QVERIFY2(findAlike(query), qPrintable(query.lastError().text()));
+        QVERIFY(query.exec(u"CREATE INDEX temp.habits_of ON habits (person)"_s));
+        int all = 0;
+        const RulePack pack = builtInRules(around.now.date(), { { u"weighing-stopped/days"_s, 3 } });
+        for (Rule rule : pack.rules) {
+            if (!rule.words.isEmpty())
+                rule.words = QStringList{ u"Visitor"_s };
+            const auto plain = std::find_if(std::begin(plains), std::end(plains),
+                [&](const Plain &each) { return rule.id == QString::fromLatin1(each.rule); });
+            QVERIFY2(plain != std::end(plains), qPrintable(rule.id));
+            const bool needsPerson = !rule.schema->currentWith.isEmpty() || rule.id == "after-incident"_L1;
+            const QString sql =
+                written("WITH people AS "_L1 + as(u"residents"_s) + ", list AS "_L1 + as(rule.schema->name)
+                    + " SELECT count(*) FROM list WHERE "_L1 + QString::fromLatin1(plain->where)
+                    + (needsPerson ? QString::fromLatin1(ofTheActive) : QString()));
+            QVERIFY2(query.exec(sql) && query.next(), qPrintable(query.lastError().text() + sql));
+            RuleResult result;
+            bool isDone = false;
+            store.examine([&](const RecordReads &reads) { result = evaluateRule(rule, reads, around); },
+                &store, [&] { isDone = true; });
+            QVERIFY(waitUntil([&] { return isDone; }, worklistPatience));
+            QVERIFY2(result.findings.size() == query.value(0).toInt(),
+                qPrintable(u"%1: %2 found, %3 counted"_s.arg(rule.id)
+                               .arg(result.findings.size())
+                               .arg(query.value(0).toInt())));
+            all += int(result.findings.size());
+            QVERIFY2(rule.words.isEmpty() || !result.findings.isEmpty(), qPrintable(rule.id));
+        }
+        QVERIFY2(all > 100, qPrintable(QString::number(all)));
+        qInfo("%d findings of %d rules are as many as SQL counts", all, int(pack.rules.size()));
+    }
+
+    static void compareFigures(QSqlQuery &query, Store &store, const Circumstances &around)
+    {
+        QList<HomeFigures> homes;
+        IncidentTrends trends;
+        bool isDone = false;
+        store.examine(
+            [&](const RecordReads &reads) {
+                homes = homeFigures(reads, builtInRules(around.now.date()), around);
+                trends = incidentTrends(reads, around.now);
+            },
+            &store, [&] { isDone = true; });
+        QVERIFY(waitUntil([&] { return isDone; }, 60'000));
+        const auto residents = plainByHome(query, u"residents"_s, "V(status) IS NOT 'inactive'");
+        const auto incidents = plainByHome(query, u"incident-reports"_s,
+            "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-11-15T00' AND V(createdOn) < '2026-11-22'");
+        const auto before = plainByHome(query, u"incident-reports"_s,
+            "V(isDeleted) IS NOT 1 AND V(createdOn) >= '2026-11-08T00' AND V(createdOn) < '2026-11-15T00'");
+        const auto toReview =
+            plainByHome(query, u"incident-reports"_s, "V(isDeleted) IS NOT 1 AND V(status) = 'needsReview'");
+        const auto overdue = plainByHome(query, u"careplans"_s,
+            "V(isRevision) IS NOT 1 AND D(nextReviewDate) < '2026-11-21' AND V(resident.id) NOT IN (SELECT "
+            "id "
+            "FROM people WHERE V(status) IS 'inactive')");
+        QVERIFY(homes.size() > 1);
+        qint64 all = 0;
+        for (const HomeFigures &home : homes) {
+            QCOMPARE(home.residents.count, residents.value(home.homeId));
+            QCOMPARE(home.incidents.count, incidents.value(home.homeId));
+            QCOMPARE(home.incidentsBefore.count, before.value(home.homeId));
+            QCOMPARE(home.toReview->count, toReview.value(home.homeId));
+            QCOMPARE(home.overdue->count, overdue.value(home.homeId));
+            all += home.incidents.count + home.incidentsBefore.count;
+        }
+        QVERIFY(all > 0);
+        constexpr const char *bands[] = { "<= 2", "= 3", ">= 4", "IS NULL" };
+        for (int week = 0; week < trends.weeks.size(); ++week) {
+            for (std::size_t band = 0; band < severityBands; ++band) {
+                const QString sql =
+                    written(u"SELECT count(*) FROM %1 WHERE V(isDeleted) IS NOT 1 AND V(severity) %2 AND "
+                            u"V(createdOn) >= "
+                            "'%3' AND V(createdOn) < '%4'"_s.arg(as(u"incident-reports"_s),
+                                QString::fromLatin1(bands[band]), QString::fromLatin1(weeks[week]),
+                                QString::fromLatin1(weeks[week + 1])));
+                QVERIFY2(query.exec(sql) && query.next(), qPrintable(query.lastError().text()));
+                QCOMPARE(trends.weeks[week].counts[band], query.value(0).toLongLong());
+            }
+        }
+    }
+};
 
 CARE_TEST(worklist, TestWorklist);
 #include "tst_worklist.moc"

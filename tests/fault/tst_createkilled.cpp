@@ -28,10 +28,6 @@
 
 #include <cstdio>
 
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
-
 namespace {
 
 enum class Point { BeforeIntent, AfterIntent, AfterConnect, AfterRequest, AfterAnswer, AfterSaved };
@@ -69,109 +65,103 @@ std::unique_ptr<Workspace> workspaceOn(const QUrl &service, const QString &folde
 // The part that runs in a process of its own until it is killed.
 class InsideCreate : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void createsUntilKilled();
-};
-
-void InsideCreate::createsUntilKilled()
-{
-    const auto point = Point(qEnvironmentVariableIntValue("CARE_TEST_POINT"));
-    const auto workspace = workspaceOn(
-        QUrl(qEnvironmentVariable("CARE_TEST_SERVICE")), qEnvironmentVariable("CARE_TEST_FOLDER"));
-    Journal &journal = workspace->journal();
-    auto owned = std::make_unique<RecordSaver>(workspace->client(), workspace->store(), journal);
-    RecordSaver &saver = *owned;
-    RecordEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
-    editor.setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
-    editor.restoreDraft({ {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false });
-    editor.show();
-    QTest::keyClicks(
-        editor.findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first(), u"Nell"_s);
-    QVERIFY(QTest::qWaitFor([&] { return !draftsIn(journal).isEmpty(); }));
-    editor.review();
-    QVERIFY(QTest::qWaitFor([&] { return editor.findChild<ReviewDialog *>() != nullptr; }));
-    QTest::qWait(200); // what the search for the same person asked for has been answered
-    const auto stopAt = [&](Point at, SaveState::Kind kind) {
-        if (point == at)
-            connect(&saver, &RecordSaver::stateChanged, &editor, [kind](const SaveState &state) {
-                if (state.kind == kind)
-                    stop();
+    void createsUntilKilled()
+    {
+        const auto point = Point(qEnvironmentVariableIntValue("CARE_TEST_POINT"));
+        const auto workspace = workspaceOn(
+            QUrl(qEnvironmentVariable("CARE_TEST_SERVICE")), qEnvironmentVariable("CARE_TEST_FOLDER"));
+        Journal &journal = workspace->journal();
+        auto owned = std::make_unique<RecordSaver>(workspace->client(), workspace->store(), journal);
+        RecordSaver &saver = *owned;
+        RecordEditor editor(std::move(owned), std::make_unique<DraftAutosaver>(journal, QString()), {});
+        editor.setContext({ QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s } } });
+        editor.restoreDraft({ {}, newResident(), {}, {}, QDateTime::currentDateTimeUtc(), false });
+        editor.show();
+        QTest::keyClicks(
+            editor.findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first(), u"Nell"_s);
+        QVERIFY(QTest::qWaitFor([&] { return !draftsIn(journal).isEmpty(); }));
+        editor.review();
+        QVERIFY(QTest::qWaitFor([&] { return editor.findChild<ReviewDialog *>() != nullptr; }));
+        QTest::qWait(200); // what the search for the same person asked for has been answered
+        const auto stopAt = [&](Point at, SaveState::Kind kind) {
+            if (point == at)
+                connect(&saver, &RecordSaver::stateChanged, &editor, [kind](const SaveState &state) {
+                    if (state.kind == kind)
+                        stop();
+                });
+        };
+        stopAt(Point::BeforeIntent, SaveState::Kind::Sending);
+        stopAt(Point::AfterAnswer, SaveState::Kind::ReadingBack);
+        if (point == Point::AfterSaved)
+            connect(&editor, &RecordEditor::saved, &editor, [&] {
+                while (!draftsIn(journal).isEmpty()) // until the disk has it
+                    QTest::qWait(10);
+                stop();
             });
-    };
-    stopAt(Point::BeforeIntent, SaveState::Kind::Sending);
-    stopAt(Point::AfterAnswer, SaveState::Kind::ReadingBack);
-    if (point == Point::AfterSaved)
-        connect(&editor, &RecordEditor::saved, &editor, [&] {
-            while (!draftsIn(journal).isEmpty()) // until the disk has it
-                QTest::qWait(10);
+        tell("confirming");
+        QTest::qWait(200);
+        if (point == Point::AfterIntent) // so that it is written down, and has to wait before it is sent
+            refuse(workspace->client().pacer(), 60);
+        editor.findChild<ReviewDialog *>()->saveButton()->click();
+        if (point == Point::AfterIntent && QTest::qWaitFor([&] { return !openWritesOf(journal).isEmpty(); }))
             stop();
-        });
-    tell("confirming");
-    QTest::qWait(200);
-    if (point == Point::AfterIntent) // so that it is written down, and has to wait before it is sent
-        refuse(workspace->client().pacer(), 60);
-    editor.findChild<ReviewDialog *>()->saveButton()->click();
-    if (point == Point::AfterIntent && QTest::qWaitFor([&] { return !openWritesOf(journal).isEmpty(); }))
-        stop();
-    QTest::qWait(60'000);
-}
+        QTest::qWait(60'000);
+    }
+};
 
 class TestCreateKilled : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void sendsNothingByItself_data();
+    void sendsNothingByItself_data()
+    {
+        addColumns<Point, int, int>("point", "posts", "unknown");
+        QTest::newRow("before the intent") << Point::BeforeIntent << 0 << 0;
+        QTest::newRow("after the intent") << Point::AfterIntent << 0 << 1;
+        QTest::newRow("after the connection") << Point::AfterConnect << 0 << 1;
+        QTest::newRow("after the request") << Point::AfterRequest << 1 << 1;
+        QTest::newRow("after the answer") << Point::AfterAnswer << 1 << 1;
+        QTest::newRow("after it was saved") << Point::AfterSaved << 1 << 0;
+    }
+
     void sendsNothingByItself();
 
 private:
-    static bool runUntilKilled(RawServer &server, const StoreFolder &storage, Point point);
-};
-
-bool TestCreateKilled::runUntilKilled(RawServer &server, const StoreFolder &storage, Point point)
-{
-    QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
-    environment.insert(u"CARE_TEST_FOLDER"_s, storage.folder.path());
-    environment.insert(u"CARE_TEST_SERVICE"_s, server.base().toString());
-    environment.insert(u"CARE_TEST_POINT"_s, QString::number(int(point)));
-    QProcess process;
-    process.setProcessEnvironment(environment);
-    QByteArray output;
-    const auto confirms = [&] {
-        output += process.readAllStandardOutput();
-        return output.contains("confirming\n");
-    };
-    if (point == Point::AfterConnect)
-        QObject::connect(&server, &QTcpServer::newConnection, &process, [&] {
-            if (confirms())
+    static bool runUntilKilled(RawServer &server, const StoreFolder &storage, Point point)
+    {
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(u"CARE_TEST_FOLDER"_s, storage.folder.path());
+        environment.insert(u"CARE_TEST_SERVICE"_s, server.base().toString());
+        environment.insert(u"CARE_TEST_POINT"_s, QString::number(int(point)));
+        QProcess process;
+        process.setProcessEnvironment(environment);
+        QByteArray output;
+        const auto confirms = [&] {
+            output += process.readAllStandardOutput();
+            return output.contains("confirming\n");
+        };
+        if (point == Point::AfterConnect)
+            QObject::connect(&server, &QTcpServer::newConnection, &process, [&] {
+                if (confirms())
+                    process.kill();
+            });
+        if (point == Point::AfterRequest)
+            server.on("POST /openapi/api/residents", [&process](const Received &) {
                 process.kill();
-        });
-    if (point == Point::AfterRequest)
-        server.on("POST /openapi/api/residents", [&process](const Received &) {
-            process.kill();
-            return Reply::raw({}, Reply::End::Hang);
-        });
-    process.start(QCoreApplication::applicationFilePath(), { u"insidecreate"_s });
-    const bool ended = QTest::qWaitFor(
-        [&] {
-            return (confirms() && output.contains("stopped\n")) || process.state() == QProcess::NotRunning;
-        },
-        30'000);
-    process.kill();
-    process.waitForFinished();
-    return ended && process.exitStatus() == QProcess::CrashExit;
-}
-
-void TestCreateKilled::sendsNothingByItself_data()
-{
-    addColumns<Point, int, int>("point", "posts", "unknown");
-    QTest::newRow("before the intent") << Point::BeforeIntent << 0 << 0;
-    QTest::newRow("after the intent") << Point::AfterIntent << 0 << 1;
-    QTest::newRow("after the connection") << Point::AfterConnect << 0 << 1;
-    QTest::newRow("after the request") << Point::AfterRequest << 1 << 1;
-    QTest::newRow("after the answer") << Point::AfterAnswer << 1 << 1;
-    QTest::newRow("after it was saved") << Point::AfterSaved << 1 << 0;
-}
+                return Reply::raw({}, Reply::End::Hang);
+            });
+        process.start(QCoreApplication::applicationFilePath(), { u"insidecreate"_s });
+        const bool ended = QTest::qWaitFor(
+            [&] {
+                return (confirms() && output.contains("stopped\n"))
+                    || process.state() == QProcess::NotRunning;
+            },
+            30'000);
+        process.kill();
+        process.waitForFinished();
+        return ended && process.exitStatus() == QProcess::CrashExit;
+    }
+};
 
 void TestCreateKilled::sendsNothingByItself()
 {

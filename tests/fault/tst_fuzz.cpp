@@ -12,26 +12,8 @@
 #include "tests/support/testregistry.h"
 
 #include <QElapsedTimer>
-#include <QTest>
 
 #include <random>
-
-using namespace care;
-using namespace Qt::StringLiterals;
-
-class TestFuzz : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void readsHandMadeBodies_data() { test::addResources(); }
-    void readsHandMadeBodies();
-    void readsBrokenLists_data() { test::addResources(); }
-    void readsBrokenLists();
-    void readsBrokenRecords();
-    void readsBrokenTokens();
-    void readsBrokenErrors_data();
-    void readsBrokenErrors();
-};
 
 namespace {
 
@@ -231,94 +213,103 @@ void eachMutation(const QByteArray &whole, Read read)
 
 } // namespace
 
-void TestFuzz::readsHandMadeBodies()
-{
-    QFETCH(QString, resource);
-    const ResourceSchema &schema = *findResource(resource);
-    const QList<QByteArray> bodies = handMadeBodies(schema);
-    QVERIFY(bodies.size() >= 150);
-    int read = 0;
-    for (const QByteArray &body : bodies) {
-        readsOrRefuses(schema, body);
-        const auto error = problemOf(answered(body, 422), Purpose::Write);
-        QVERIFY(error && error->kind == ApiError::Kind::Invalid && error->detail.size() <= 300
-            && error->fields.size() <= 100);
-        if (const Result<TokenAnswer> token = readToken(answered(body, 200)))
-            QVERIFY(token->lifetimeSeconds >= 1 && token->lifetimeSeconds <= longestLifetime);
-        read += readPage(body, 1, 10).has_value();
-        if (QTest::currentTestFailed()) {
-            qInfo("%s", body.left(2000).toPercentEncoding(" {}[]\":,").constData());
-            return;
+class TestFuzz : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void readsHandMadeBodies_data() { test::addResources(); }
+
+    void readsHandMadeBodies()
+    {
+        QFETCH(QString, resource);
+        const ResourceSchema &schema = *findResource(resource);
+        const QList<QByteArray> bodies = handMadeBodies(schema);
+        QVERIFY(bodies.size() >= 150);
+        int read = 0;
+        for (const QByteArray &body : bodies) {
+            readsOrRefuses(schema, body);
+            const auto error = problemOf(answered(body, 422), Purpose::Write);
+            QVERIFY(error && error->kind == ApiError::Kind::Invalid && error->detail.size() <= 300
+                && error->fields.size() <= 100);
+            if (const Result<TokenAnswer> token = readToken(answered(body, 200)))
+                QVERIFY(token->lifetimeSeconds >= 1 && token->lifetimeSeconds <= longestLifetime);
+            read += readPage(body, 1, 10).has_value();
+            if (QTest::currentTestFailed()) {
+                qInfo("%s", body.left(2000).toPercentEncoding(" {}[]\":,").constData());
+                return;
+            }
         }
+        // The table holds what can be read as well as what cannot.
+        QVERIFY2(read > 50 && read < bodies.size() - 50, QByteArray::number(read).constData());
     }
-    // The table holds what can be read as well as what cannot.
-    QVERIFY2(read > 50 && read < bodies.size() - 50, QByteArray::number(read).constData());
-}
 
-void TestFuzz::readsBrokenLists()
-{
-    QFETCH(QString, resource);
-    const ResourceSchema &schema = *findResource(resource);
-    int read = 0;
-    eachMutation(wholePage(wholeRecord(schema) + R"(,{"_id":{"$oid":"b"}})"), [&](const QByteArray &body) {
-        readsOrRefuses(schema, body);
-        read += readPage(body, 1, 10).has_value();
-    });
-    // Not everything is refused, or the reading behind it was not looked at.
-    QVERIFY(read > 0);
-}
+    void readsBrokenLists_data() { test::addResources(); }
 
-void TestFuzz::readsBrokenRecords()
-{
-    eachMutation("{\"data\":" + wholeRecord(residentSchema) + "}",
-        [](const QByteArray &body) { readsOrRefuses(residentSchema, body); });
-}
+    void readsBrokenLists()
+    {
+        QFETCH(QString, resource);
+        const ResourceSchema &schema = *findResource(resource);
+        int read = 0;
+        eachMutation(
+            wholePage(wholeRecord(schema) + R"(,{"_id":{"$oid":"b"}})"), [&](const QByteArray &body) {
+                readsOrRefuses(schema, body);
+                read += readPage(body, 1, 10).has_value();
+            });
+        // Not everything is refused, or the reading behind it was not looked at.
+        QVERIFY(read > 0);
+    }
 
-void TestFuzz::readsBrokenTokens()
-{
-    eachMutation(
-        R"({"data":{"access_token":"h.eyJpYXQiOjEsImV4cCI6OX0.s","expires_in":"15m","expires_at":"2026-11-21T10:05:00.000Z"}})",
-        [](const QByteArray &body) {
+    void readsBrokenRecords()
+    {
+        eachMutation("{\"data\":" + wholeRecord(residentSchema) + "}",
+            [](const QByteArray &body) { readsOrRefuses(residentSchema, body); });
+    }
+
+    void readsBrokenTokens()
+    {
+        eachMutation(
+            R"({"data":{"access_token":"h.eyJpYXQiOjEsImV4cCI6OX0.s","expires_in":"15m","expires_at":"2026-11-21T10:05:00.000Z"}})",
+            [](const QByteArray &body) {
+                QElapsedTimer timer;
+                timer.start();
+                const Result<TokenAnswer> token = readToken(answered(body, 200));
+                if (token)
+                    QVERIFY(!token->token.isEmpty() && token->lifetimeSeconds >= 1
+                        && token->lifetimeSeconds <= longestLifetime);
+                else
+                    QCOMPARE(token.error().kind, ApiError::Kind::BadAnswer);
+                QVERIFY(timer.elapsed() < 1000);
+            });
+    }
+
+    void readsBrokenErrors_data()
+    {
+        QTest::addColumn<QByteArray>("body");
+        QTest::newRow("ours") << QByteArray(
+            R"({"error":{"code":"x","message":"Two fields","details":[{"field":"name.first","message":"is required"},{"path":["a",0],"msg":"b"}]}})");
+        QTest::newRow("problem details") << QByteArray(
+            R"({"title":"Bad","status":422,"errors":{"email":["wrong",{"message":"x"}],"a":null}})");
+        QTest::newRow("issues") << QByteArray(
+            R"({"issues":[{"path":["phones",0,"number"],"message":"Required"}],"message":["a","b"]})");
+        QTest::newRow("HTML") << QByteArray(
+            "<html><head><title>502</title><style>x{}</style></head><body><h1>Bad "
+            "<b>Gateway</b></h1><script>x()</script></body></html>");
+    }
+
+    void readsBrokenErrors()
+    {
+        QFETCH(QByteArray, body);
+        eachMutation(body, [](const QByteArray &broken) {
             QElapsedTimer timer;
             timer.start();
-            const Result<TokenAnswer> token = readToken(answered(body, 200));
-            if (token)
-                QVERIFY(!token->token.isEmpty() && token->lifetimeSeconds >= 1
-                    && token->lifetimeSeconds <= longestLifetime);
-            else
-                QCOMPARE(token.error().kind, ApiError::Kind::BadAnswer);
+            const auto error = problemOf(answered(broken, 422), Purpose::Write);
+            QVERIFY(error && error->kind == ApiError::Kind::Invalid);
+            QVERIFY(error->detail.size() <= 300 && error->fields.size() <= 100);
+            for (const FieldProblem &problem : error->fields)
+                QVERIFY(problem.field.size() <= 200 && problem.message.size() <= 300);
             QVERIFY(timer.elapsed() < 1000);
         });
-}
-
-void TestFuzz::readsBrokenErrors_data()
-{
-    QTest::addColumn<QByteArray>("body");
-    QTest::newRow("ours") << QByteArray(
-        R"({"error":{"code":"x","message":"Two fields","details":[{"field":"name.first","message":"is required"},{"path":["a",0],"msg":"b"}]}})");
-    QTest::newRow("problem details") << QByteArray(
-        R"({"title":"Bad","status":422,"errors":{"email":["wrong",{"message":"x"}],"a":null}})");
-    QTest::newRow("issues") << QByteArray(
-        R"({"issues":[{"path":["phones",0,"number"],"message":"Required"}],"message":["a","b"]})");
-    QTest::newRow("HTML") << QByteArray(
-        "<html><head><title>502</title><style>x{}</style></head><body><h1>Bad "
-        "<b>Gateway</b></h1><script>x()</script></body></html>");
-}
-
-void TestFuzz::readsBrokenErrors()
-{
-    QFETCH(QByteArray, body);
-    eachMutation(body, [](const QByteArray &broken) {
-        QElapsedTimer timer;
-        timer.start();
-        const auto error = problemOf(answered(broken, 422), Purpose::Write);
-        QVERIFY(error && error->kind == ApiError::Kind::Invalid);
-        QVERIFY(error->detail.size() <= 300 && error->fields.size() <= 100);
-        for (const FieldProblem &problem : error->fields)
-            QVERIFY(problem.field.size() <= 200 && problem.message.size() <= 300);
-        QVERIFY(timer.elapsed() < 1000);
-    });
-}
+    }
+};
 
 CARE_TEST(fuzz, TestFuzz);
 #include "tst_fuzz.moc"

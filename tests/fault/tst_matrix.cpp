@@ -4,17 +4,50 @@
 
 #include <QFile>
 #include <QRegularExpression>
-#include <QTest>
-
-using namespace Qt::StringLiterals;
 
 class TestMatrix : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void initTestCase();
-    void everyRowIsDescribed();
-    void everyRowHasItsTests();
+    void initTestCase()
+    {
+        for (const QByteArray &row : QByteArray(CARE_FAULT_ROWS).split(','))
+            m_rows += row.toInt();
+        QStringList tests = care::test::functionsOf("row");
+        tests.sort();
+        for (const QString &test : std::as_const(tests))
+            m_tests[test.section(u": row"_s, 1).left(3).toInt()] += test;
+        QFile file(QStringLiteral(CARE_SOURCE_DIR "/tests/fault/README.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        static const QRegularExpression line(u"^\\| (\\d+) \\| (.+) \\| (.+) \\| (.+) \\|$"_s);
+        const QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n');
+        for (const QString &text : lines) {
+            const auto match = line.match(text);
+            if (!match.hasMatch())
+                continue;
+            const int row = match.captured(1).toInt();
+            QVERIFY2(!m_described.contains(row), qPrintable(text));
+            m_described.insert(row, { match.captured(2), match.captured(3), match.captured(4) });
+        }
+    }
+
+    void everyRowIsDescribed()
+    {
+        QCOMPARE(m_described.keys(), m_rows);
+        for (const QStringList &cells : std::as_const(m_described)) {
+            for (const QString &cell : cells)
+                QVERIFY(!cell.trimmed().isEmpty());
+        }
+    }
+
+    void everyRowHasItsTests()
+    {
+        for (const int row : std::as_const(m_rows)) {
+            QStringList said = m_described.value(row).value(2).split(u", "_s);
+            said.sort();
+            QCOMPARE(said, m_tests.value(row));
+        }
+    }
+
     void everyTestHasItsRow() { QCOMPARE(m_tests.keys(), m_rows); }
 
 private:
@@ -23,46 +56,6 @@ private:
     QMap<int, QStringList> m_tests; // "rows_writes: row007_a"
     QList<int> m_rows; // those that ctest knows
 };
-
-void TestMatrix::initTestCase()
-{
-    for (const QByteArray &row : QByteArray(CARE_FAULT_ROWS).split(','))
-        m_rows += row.toInt();
-    QStringList tests = care::test::functionsOf("row");
-    tests.sort();
-    for (const QString &test : std::as_const(tests))
-        m_tests[test.section(u": row"_s, 1).left(3).toInt()] += test;
-    QFile file(QStringLiteral(CARE_SOURCE_DIR "/tests/fault/README.md"));
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    static const QRegularExpression line(u"^\\| (\\d+) \\| (.+) \\| (.+) \\| (.+) \\|$"_s);
-    const QStringList lines = QString::fromUtf8(file.readAll()).split(u'\n');
-    for (const QString &text : lines) {
-        const auto match = line.match(text);
-        if (!match.hasMatch())
-            continue;
-        const int row = match.captured(1).toInt();
-        QVERIFY2(!m_described.contains(row), qPrintable(text));
-        m_described.insert(row, { match.captured(2), match.captured(3), match.captured(4) });
-    }
-}
-
-void TestMatrix::everyRowIsDescribed()
-{
-    QCOMPARE(m_described.keys(), m_rows);
-    for (const QStringList &cells : std::as_const(m_described)) {
-        for (const QString &cell : cells)
-            QVERIFY(!cell.trimmed().isEmpty());
-    }
-}
-
-void TestMatrix::everyRowHasItsTests()
-{
-    for (const int row : std::as_const(m_rows)) {
-        QStringList said = m_described.value(row).value(2).split(u", "_s);
-        said.sort();
-        QCOMPARE(said, m_tests.value(row));
-    }
-}
 
 CARE_TEST(matrix, TestMatrix);
 #include "tst_matrix.moc"

@@ -17,9 +17,6 @@
 
 #include <QTimer>
 
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
 using End = Reply::End;
 
 namespace {
@@ -165,27 +162,309 @@ TransportLimits shortOfTime()
 
 class TestSaving : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void saysWhyNobodyKnows_data();
-    void saysWhyNobodyKnows();
-    void tellsTheTruthAfterSilence_data();
-    void tellsTheTruthAfterSilence();
-    void tellsTheTruthAfterARefusal_data();
-    void tellsTheTruthAfterARefusal();
-    void findsAChangeThatArrivesLater();
-    void savesWhatWasTypedAfterAChangeThatArrivedLater();
-    void removesFromTheMirrorWhatWasRemoved();
-    void waitsForALateAnswer();
-    void isSentAgainAfterARenewedToken();
-    void namesWhatWasRewritten();
-    void knowsItsOwnChangeBesideSomebodyElses();
-    void neverGoesOnWithAnotherPerson();
-    void saysWhenItCannotBeReadBack();
-    void staysUnknownWhenNobodyCanBeAsked();
+    void saysWhyNobodyKnows_data()
+    {
+        addColumns<ApiError::Kind, int, QString>("kind", "status", "words");
+        QTest::newRow("no answer") << Kind::OutcomeUnknown << 0 << u"The connection was lost while saving."_s;
+        QTest::newRow("no time") << Kind::OutcomeUnknown << 408 << u"Saving took too long."_s;
+        QTest::newRow("a fault") << Kind::OutcomeUnknown << 500 << u"The service had a fault while saving."_s;
+        QTest::newRow("no record") << Kind::BadAnswer << 200
+                                   << u"The service's answer to saving could not be read."_s;
+        QTest::newRow("elsewhere") << Kind::Redirected << 303 << u"The service redirected while saving."_s;
+    }
+
+    void saysWhyNobodyKnows()
+    {
+        QFETCH(ApiError::Kind, kind);
+        QFETCH(int, status);
+        QFETCH(QString, words);
+        ApiError error;
+        error.kind = kind;
+        error.status = status;
+        QVERIFY(mayHaveHappened(error));
+        QVERIFY2(causeText(error).startsWith(words), qPrintable(causeText(error)));
+    }
+
+    void tellsTheTruthAfterSilence_data()
+    {
+        addColumns<OddService::Answers, bool, bool>("answers", "isNew", "carriesOut");
+        for (const Fault &fault : silences()) {
+            for (const bool isNew : { true, false }) {
+                for (const bool carriesOut : { true, false })
+                    QTest::addRow("%s, %s, %s", isNew ? "create" : "update", fault.name,
+                        carriesOut ? "carried out" : "not carried out")
+                        << fault.answers << isNew << carriesOut;
+            }
+        }
+    }
+
+    void tellsTheTruthAfterSilence()
+    {
+        QFETCH(OddService::Answers, answers);
+        QFETCH(bool, isNew);
+        QFETCH(bool, carriesOut);
+        OddService service(carriesOut, answers);
+        const RecordDraft draft = isNew ? newResident() : changedResident();
+        const SaveState state = save(service, draft);
+        QCOMPARE(service.writes, 1);
+        // A change may still be on its way, behind a gateway that gave up waiting.
+        const bool isOpen = !isNew && !carriesOut;
+        const SaveState::Kind otherwise = isNew ? SaveState::Kind::NotSent : SaveState::Kind::Unknown;
+        QVERIFY2(
+            state.kind == (carriesOut ? SaveState::Kind::Saved : otherwise), qPrintable(state.message()));
+        QCOMPARE(state.message().startsWith(u"Saved"_s), carriesOut);
+        QCOMPARE(state.message().contains(u"Nothing was saved"_s), !carriesOut && isNew);
+        QCOMPARE(state.message().contains(u"may or may not have been saved"_s), isOpen);
+        QCOMPARE(state.cause.has_value(), !carriesOut);
+        QVERIFY(!state.cause || state.message().startsWith(causeText(*state.cause)));
+        QCOMPARE(m_saver->draft().edits(), draft.edits());
+        QCOMPARE(openWrites().size(), isOpen ? 1 : 0);
+        QCOMPARE(m_saver->unknownWrite() != 0, isOpen);
+    }
+
+    void tellsTheTruthAfterARefusal_data()
+    {
+        addColumns<OddService::Answers, bool, SaveState::Kind>("answers", "isNew", "kind");
+        for (const Refusal &refusal : refusals()) {
+            for (const bool isNew : { true, false })
+                QTest::addRow("%s, %s", isNew ? "create" : "update", refusal.fault.name)
+                    << refusal.fault.answers << isNew << (isNew ? refusal.created : refusal.changed);
+        }
+    }
+
+    void tellsTheTruthAfterARefusal()
+    {
+        QFETCH(OddService::Answers, answers);
+        QFETCH(bool, isNew);
+        QFETCH(SaveState::Kind, kind);
+        OddService service(false, answers);
+        const RecordDraft draft = isNew ? newResident() : changedResident();
+        const SaveState state = save(service, draft);
+        QVERIFY2(state.kind == kind, qPrintable(state.message()));
+        // A token that was refused was refused before any work: it is renewed, and the write sent once more.
+        const bool renewed = state.error && state.error->status == 401;
+        QCOMPARE(service.writes, renewed ? 2 : 1);
+        QVERIFY(!state.message().isEmpty() && !state.message().startsWith(u"Saved"_s));
+        QCOMPARE(service.server.count("POST /elsewhere") + service.server.count("GET /elsewhere"), 0);
+        QCOMPARE(m_saver->draft().edits(), draft.edits());
+        QVERIFY(openWrites().isEmpty());
+    }
+
+    // A gateway gives up, and delivers the change some seconds later.
+    void findsAChangeThatArrivesLater()
+    {
+        OddService service(false, [](const QByteArray &) { return Reply::json("{}", 504); });
+        const RecordDraft draft = changedResident();
+        QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
+        QVERIFY(m_saver->state().message().contains(u"504"_s)); // why
+        service.stored = draft.body(draft.base());
+        m_saver->repeatLookup();
+        QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
+        QCOMPARE(m_saver->state().kind, SaveState::Kind::Saved);
+        QCOMPARE(m_saver->unknownWrite(), 0);
+        QVERIFY(openWrites().isEmpty());
+        QCOMPARE(service.writes, 1);
+        const QList<AuditEntry> trail = auditTrailOf(*m_journal);
+        QCOMPARE(trail.at(trail.size() - 2).result, u"unknown"_s); // never "not sent"
+        QCOMPARE(trail.last().result, u"done"_s);
+    }
+
+    // The gateway has delivered the earlier change when the same field is sent with another value.
+    void savesWhatWasTypedAfterAChangeThatArrivedLater()
+    {
+        int answered = 0;
+        OddService service(true, [&answered](const QByteArray &stored) {
+            return answered++ == 0 ? Reply::json("{}", 504) : recordReply(stored);
+        });
+        const RecordDraft draft = changedResident();
+        service.server.on("GET /openapi/api/residents/1", [&](const Received &) {
+            return recordReply(
+                answered == 1 && service.writes == 1 && m_saver->unknownWrite() == 0 ? elen : service.stored);
+        });
+        QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
+        RecordDraft more = draft;
+        more.setEntry(*formField(u"preferredName"_s), { u"Nellie"_s });
+        m_saver->save(more, RecordSaver::Merging::AfterReview);
+        QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
+        QVERIFY2(m_saver->state().kind == SaveState::Kind::Saved, qPrintable(m_saver->state().message()));
+        QCOMPARE(service.writes, 2);
+        // A value put back since the first try was not in the review: it is reviewed again, and nobody else
+        // is blamed.
+        answered = 0;
+        service.writes = 0;
+        QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
+        RecordDraft back = residentDraft(Record::fromRaw(elen));
+        back.setEntry(*formField(u"gpSurgeryName"_s), { u"Quay Practice"_s });
+        m_saver->save(back, RecordSaver::Merging::AfterReview);
+        QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
+        QCOMPARE(m_saver->state().kind, SaveState::Kind::Conflict);
+        QVERIFY2(
+            !m_saver->state().message().contains(u"somebody else"_s), qPrintable(m_saver->state().message()));
+        QCOMPARE(service.writes, 1);
+    }
+
+    // Of a record that a list brought, the service leaves out what is empty when it is asked by id.
+    void removesFromTheMirrorWhatWasRemoved()
+    {
+        OddService service(true, [](const QByteArray &stored) { return recordReply(stored); });
+        save(service, changedResident()); // for a store
+        RecordDraft draft = residentDraft(Record::fromRaw(service.stored));
+        PageWrite list;
+        list.records = { withRawValue(
+            withRawValue(elen, { u"gpTelephone"_s }, "\"01632 960148\""), { u"listOnly"_s }, "\"kept\"") };
+        answerOf<StoreResult<PageChanges>>(
+            [&](QObject *context, auto done) { m_store->write(residentSchema, list, context, done); });
+        draft.setEntry(*formField(u"preferredName"_s), { u"Nellie"_s });
+        m_saver->save(draft);
+        QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
+        QCOMPARE(m_saver->state().kind, SaveState::Kind::Saved);
+        const auto found = answerOf<std::optional<Record>>(
+            [&](QObject *context, auto done) { m_store->find(residentSchema, u"1"_s, context, done); });
+        QVERIFY(found && *found);
+        QCOMPARE((*found)->value("preferredName"_L1).toString(), u"Nellie"_s);
+        QVERIFY((*found)->value("gpTelephone"_L1).isUndefined());
+        QCOMPARE((*found)->value("listOnly"_L1).toString(), u"kept"_s); // no member that the form knows
+    }
+
+    void waitsForALateAnswer()
+    {
+        for (const RecordDraft &draft : { newResident(), changedResident() }) {
+            OddService *made = nullptr;
+            OddService service(true, [&made](const QByteArray &stored) {
+                made->server.hold(true);
+                QTimer::singleShot(100, &made->server, [made] { made->server.hold(false); });
+                return recordReply(stored);
+            });
+            made = &service;
+            const SaveState state = save(service, draft);
+            QCOMPARE(state.kind, SaveState::Kind::Saved);
+            QCOMPARE(service.writes, 1);
+        }
+    }
+
+    void isSentAgainAfterARenewedToken()
+    {
+        for (const RecordDraft &draft : { newResident(), changedResident() }) {
+            OddService service(false, {});
+            int writes = 0;
+            const auto refuseOnce = [&](const Received &request) {
+                if (++writes == 1)
+                    return Reply::json("{}", 401);
+                service.stored =
+                    request.verb == "PUT" ? request.body : withRawValue(request.body, { u"id"_s }, "\"7\"");
+                return recordReply(service.stored);
+            };
+            service.server.on("POST /openapi/api/residents", refuseOnce);
+            service.server.on("PUT /openapi/api/residents/1", refuseOnce);
+            QCOMPARE(save(service, draft).kind, SaveState::Kind::Saved);
+            QCOMPARE(writes, 2); // one was refused before any work, one was carried out
+        }
+    }
+
+    void namesWhatWasRewritten()
+    {
+        for (const RecordDraft &draft : { newResident(), changedResident() }) {
+            OddService *made = nullptr;
+            OddService service(true, [&made](const QByteArray &stored) {
+                made->stored = withRawValue(stored, { u"preferredName"_s }, "\"ELLY\"");
+                made->stored = withRawValue(made->stored, { u"status"_s }, "\"inactive\"");
+                return recordReply(stored);
+            });
+            made = &service;
+            const SaveState state = save(service, draft);
+            QVERIFY2(state.kind == SaveState::Kind::Differs, qPrintable(state.message()));
+            QVERIFY(state.fields.contains(u"Status"_s));
+            QCOMPARE(state.fields.contains(u"Preferred name"_s), !draft.isNew());
+            QCOMPARE(service.writes, 1);
+        }
+    }
+
+    // The answer is lost, the change was made, and somebody changed something else before we could look.
+    void knowsItsOwnChangeBesideSomebodyElses()
+    {
+        OddService *made = nullptr;
+        OddService service(true, [&made](const QByteArray &stored) {
+            made->stored = withRawValue(stored, { u"status"_s }, "\"inactive\"");
+            return Reply::raw({}, End::Reset);
+        });
+        made = &service;
+        const SaveState state = save(service, changedResident());
+        QVERIFY2(state.kind == SaveState::Kind::Differs, qPrintable(state.message()));
+        QCOMPARE(state.fields, QStringList{ u"Status"_s });
+        QCOMPARE(service.writes, 1);
+    }
+
+    void neverGoesOnWithAnotherPerson()
+    {
+        OddService service(
+            true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})", 201); });
+        service.server.on("GET /openapi/api/residents/9",
+            { Reply::json(R"({"data":{"id":"9","name":{"first":"Bob","last":"Jones"},"home":"h1"}})") });
+        SaveState state = save(service, newResident());
+        QVERIFY2(state.kind == SaveState::Kind::Unknown, qPrintable(state.message()));
+        QVERIFY(state.message().contains(u"JONES, Bob (9)"_s));
+        QVERIFY(state.recordId.isEmpty() && m_saver->saved().isNull());
+        QCOMPARE(openWrites().size(), 1);
+        QCOMPARE(service.writes, 1);
+
+        // A change is only ever about the one it was made for.
+        OddService other(true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})"); });
+        state = save(other, changedResident());
+        QCOMPARE(state.kind, SaveState::Kind::Saved);
+        QCOMPARE(m_saver->saved().id, u"1"_s);
+        QCOMPARE(other.writes, 1);
+    }
+
+    void saysWhenItCannotBeReadBack()
+    {
+        OddService service(true, [](const QByteArray &stored) { return recordReply(stored, 201); });
+        service.server.on("GET /openapi/api/residents/7", { Reply::json("{}", 500) });
+        const SaveState state = save(service, newResident());
+        QCOMPARE(state.kind, SaveState::Kind::Unknown);
+        QCOMPARE(state.recordId, u"7"_s);
+        QVERIFY(state.message().startsWith(u"Saved, but"_s));
+        QVERIFY(openWrites().isEmpty());
+        QCOMPARE(service.writes, 1);
+    }
+
+    void staysUnknownWhenNobodyCanBeAsked()
+    {
+        for (const RecordDraft &draft : { newResident(), changedResident() }) {
+            OddService *made = nullptr;
+            OddService service(true, [&made](const QByteArray &) {
+                for (const char *path : { "GET /openapi/api/residents", "GET /openapi/api/residents/1" })
+                    made->server.on(path, { Reply::json("{}", 500) });
+                return Reply::raw({}, End::Reset);
+            });
+            made = &service;
+            const SaveState state = save(service, draft);
+            QVERIFY2(state.kind == SaveState::Kind::Unknown, qPrintable(state.message()));
+            QVERIFY(state.message().contains(u"may or may not"_s));
+            QCOMPARE(openWrites().size(), 1);
+            QCOMPARE(openWrites().first().state, Write::State::Unknown);
+            QCOMPARE(service.writes, 1);
+        }
+    }
 
 private:
-    SaveState save(OddService &service, const RecordDraft &draft);
+    SaveState save(OddService &service, const RecordDraft &draft)
+    {
+        if (!draft.isNew())
+            service.stored = elen;
+        m_saver.reset();
+        m_bench = std::make_unique<Workbench>(service.server, m_clock, shortOfTime());
+        m_store = std::make_unique<Store>(StoreOptions());
+        m_journal = std::make_unique<Journal>(StoreOptions());
+        m_saver = std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal, nullptr,
+            CreationLookup::Waits{ std::chrono::milliseconds(0) });
+        m_saver->save(draft);
+        waitUntil([this] { return !m_saver->state().isBusy(); });
+        // A second write would have the time to be sent.
+        QTest::qWait(10);
+        return m_saver->state();
+    }
+
     QList<Write> openWrites() { return openWritesOf(*m_journal); }
 
     SystemClock m_clock;
@@ -194,305 +473,6 @@ private:
     std::unique_ptr<Journal> m_journal;
     std::unique_ptr<RecordSaver> m_saver;
 };
-
-SaveState TestSaving::save(OddService &service, const RecordDraft &draft)
-{
-    if (!draft.isNew())
-        service.stored = elen;
-    m_saver.reset();
-    m_bench = std::make_unique<Workbench>(service.server, m_clock, shortOfTime());
-    m_store = std::make_unique<Store>(StoreOptions());
-    m_journal = std::make_unique<Journal>(StoreOptions());
-    m_saver = std::make_unique<RecordSaver>(m_bench->client, *m_store, *m_journal, nullptr,
-        CreationLookup::Waits{ std::chrono::milliseconds(0) });
-    m_saver->save(draft);
-    waitUntil([this] { return !m_saver->state().isBusy(); });
-    // A second write would have the time to be sent.
-    QTest::qWait(10);
-    return m_saver->state();
-}
-
-void TestSaving::saysWhyNobodyKnows_data()
-{
-    addColumns<ApiError::Kind, int, QString>("kind", "status", "words");
-    QTest::newRow("no answer") << Kind::OutcomeUnknown << 0 << u"The connection was lost while saving."_s;
-    QTest::newRow("no time") << Kind::OutcomeUnknown << 408 << u"Saving took too long."_s;
-    QTest::newRow("a fault") << Kind::OutcomeUnknown << 500 << u"The service had a fault while saving."_s;
-    QTest::newRow("no record") << Kind::BadAnswer << 200
-                               << u"The service's answer to saving could not be read."_s;
-    QTest::newRow("elsewhere") << Kind::Redirected << 303 << u"The service redirected while saving."_s;
-}
-
-void TestSaving::saysWhyNobodyKnows()
-{
-    QFETCH(ApiError::Kind, kind);
-    QFETCH(int, status);
-    QFETCH(QString, words);
-    ApiError error;
-    error.kind = kind;
-    error.status = status;
-    QVERIFY(mayHaveHappened(error));
-    QVERIFY2(causeText(error).startsWith(words), qPrintable(causeText(error)));
-}
-
-void TestSaving::tellsTheTruthAfterSilence_data()
-{
-    addColumns<OddService::Answers, bool, bool>("answers", "isNew", "carriesOut");
-    for (const Fault &fault : silences()) {
-        for (const bool isNew : { true, false }) {
-            for (const bool carriesOut : { true, false })
-                QTest::addRow("%s, %s, %s", isNew ? "create" : "update", fault.name,
-                    carriesOut ? "carried out" : "not carried out")
-                    << fault.answers << isNew << carriesOut;
-        }
-    }
-}
-
-void TestSaving::tellsTheTruthAfterSilence()
-{
-    QFETCH(OddService::Answers, answers);
-    QFETCH(bool, isNew);
-    QFETCH(bool, carriesOut);
-    OddService service(carriesOut, answers);
-    const RecordDraft draft = isNew ? newResident() : changedResident();
-    const SaveState state = save(service, draft);
-    QCOMPARE(service.writes, 1);
-    // A change may still be on its way, behind a gateway that gave up waiting.
-    const bool isOpen = !isNew && !carriesOut;
-    const SaveState::Kind otherwise = isNew ? SaveState::Kind::NotSent : SaveState::Kind::Unknown;
-    QVERIFY2(state.kind == (carriesOut ? SaveState::Kind::Saved : otherwise), qPrintable(state.message()));
-    QCOMPARE(state.message().startsWith(u"Saved"_s), carriesOut);
-    QCOMPARE(state.message().contains(u"Nothing was saved"_s), !carriesOut && isNew);
-    QCOMPARE(state.message().contains(u"may or may not have been saved"_s), isOpen);
-    QCOMPARE(state.cause.has_value(), !carriesOut);
-    QVERIFY(!state.cause || state.message().startsWith(causeText(*state.cause)));
-    QCOMPARE(m_saver->draft().edits(), draft.edits());
-    QCOMPARE(openWrites().size(), isOpen ? 1 : 0);
-    QCOMPARE(m_saver->unknownWrite() != 0, isOpen);
-}
-
-void TestSaving::tellsTheTruthAfterARefusal_data()
-{
-    addColumns<OddService::Answers, bool, SaveState::Kind>("answers", "isNew", "kind");
-    for (const Refusal &refusal : refusals()) {
-        for (const bool isNew : { true, false })
-            QTest::addRow("%s, %s", isNew ? "create" : "update", refusal.fault.name)
-                << refusal.fault.answers << isNew << (isNew ? refusal.created : refusal.changed);
-    }
-}
-
-void TestSaving::tellsTheTruthAfterARefusal()
-{
-    QFETCH(OddService::Answers, answers);
-    QFETCH(bool, isNew);
-    QFETCH(SaveState::Kind, kind);
-    OddService service(false, answers);
-    const RecordDraft draft = isNew ? newResident() : changedResident();
-    const SaveState state = save(service, draft);
-    QVERIFY2(state.kind == kind, qPrintable(state.message()));
-    // A token that was refused was refused before any work: it is renewed, and the write sent once more.
-    const bool renewed = state.error && state.error->status == 401;
-    QCOMPARE(service.writes, renewed ? 2 : 1);
-    QVERIFY(!state.message().isEmpty() && !state.message().startsWith(u"Saved"_s));
-    QCOMPARE(service.server.count("POST /elsewhere") + service.server.count("GET /elsewhere"), 0);
-    QCOMPARE(m_saver->draft().edits(), draft.edits());
-    QVERIFY(openWrites().isEmpty());
-}
-
-// A gateway gives up, and delivers the change some seconds later.
-void TestSaving::findsAChangeThatArrivesLater()
-{
-    OddService service(false, [](const QByteArray &) { return Reply::json("{}", 504); });
-    const RecordDraft draft = changedResident();
-    QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
-    QVERIFY(m_saver->state().message().contains(u"504"_s)); // why
-    service.stored = draft.body(draft.base());
-    m_saver->repeatLookup();
-    QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
-    QCOMPARE(m_saver->state().kind, SaveState::Kind::Saved);
-    QCOMPARE(m_saver->unknownWrite(), 0);
-    QVERIFY(openWrites().isEmpty());
-    QCOMPARE(service.writes, 1);
-    const QList<AuditEntry> trail = auditTrailOf(*m_journal);
-    QCOMPARE(trail.at(trail.size() - 2).result, u"unknown"_s); // never "not sent"
-    QCOMPARE(trail.last().result, u"done"_s);
-}
-
-// The gateway has delivered the earlier change when the same field is sent with another value.
-void TestSaving::savesWhatWasTypedAfterAChangeThatArrivedLater()
-{
-    int answered = 0;
-    OddService service(true, [&answered](const QByteArray &stored) {
-        return answered++ == 0 ? Reply::json("{}", 504) : recordReply(stored);
-    });
-    const RecordDraft draft = changedResident();
-    service.server.on("GET /openapi/api/residents/1", [&](const Received &) {
-        return recordReply(
-            answered == 1 && service.writes == 1 && m_saver->unknownWrite() == 0 ? elen : service.stored);
-    });
-    QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
-    RecordDraft more = draft;
-    more.setEntry(*formField(u"preferredName"_s), { u"Nellie"_s });
-    m_saver->save(more, RecordSaver::Merging::AfterReview);
-    QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
-    QVERIFY2(m_saver->state().kind == SaveState::Kind::Saved, qPrintable(m_saver->state().message()));
-    QCOMPARE(service.writes, 2);
-    // A value put back since the first try was not in the review: it is reviewed again, and nobody else is
-    // blamed.
-    answered = 0;
-    service.writes = 0;
-    QCOMPARE(save(service, draft).kind, SaveState::Kind::Unknown);
-    RecordDraft back = residentDraft(Record::fromRaw(elen));
-    back.setEntry(*formField(u"gpSurgeryName"_s), { u"Quay Practice"_s });
-    m_saver->save(back, RecordSaver::Merging::AfterReview);
-    QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
-    QCOMPARE(m_saver->state().kind, SaveState::Kind::Conflict);
-    QVERIFY2(
-        !m_saver->state().message().contains(u"somebody else"_s), qPrintable(m_saver->state().message()));
-    QCOMPARE(service.writes, 1);
-}
-
-// Of a record that a list brought, the service leaves out what is empty when it is asked by id.
-void TestSaving::removesFromTheMirrorWhatWasRemoved()
-{
-    OddService service(true, [](const QByteArray &stored) { return recordReply(stored); });
-    save(service, changedResident()); // for a store
-    RecordDraft draft = residentDraft(Record::fromRaw(service.stored));
-    PageWrite list;
-    list.records = { withRawValue(
-        withRawValue(elen, { u"gpTelephone"_s }, "\"01632 960148\""), { u"listOnly"_s }, "\"kept\"") };
-    answerOf<StoreResult<PageChanges>>(
-        [&](QObject *context, auto done) { m_store->write(residentSchema, list, context, done); });
-    draft.setEntry(*formField(u"preferredName"_s), { u"Nellie"_s });
-    m_saver->save(draft);
-    QVERIFY(waitUntil([this] { return !m_saver->state().isBusy(); }));
-    QCOMPARE(m_saver->state().kind, SaveState::Kind::Saved);
-    const auto found = answerOf<std::optional<Record>>(
-        [&](QObject *context, auto done) { m_store->find(residentSchema, u"1"_s, context, done); });
-    QVERIFY(found && *found);
-    QCOMPARE((*found)->value("preferredName"_L1).toString(), u"Nellie"_s);
-    QVERIFY((*found)->value("gpTelephone"_L1).isUndefined());
-    QCOMPARE((*found)->value("listOnly"_L1).toString(), u"kept"_s); // no member that the form knows
-}
-
-void TestSaving::waitsForALateAnswer()
-{
-    for (const RecordDraft &draft : { newResident(), changedResident() }) {
-        OddService *made = nullptr;
-        OddService service(true, [&made](const QByteArray &stored) {
-            made->server.hold(true);
-            QTimer::singleShot(100, &made->server, [made] { made->server.hold(false); });
-            return recordReply(stored);
-        });
-        made = &service;
-        const SaveState state = save(service, draft);
-        QCOMPARE(state.kind, SaveState::Kind::Saved);
-        QCOMPARE(service.writes, 1);
-    }
-}
-
-void TestSaving::isSentAgainAfterARenewedToken()
-{
-    for (const RecordDraft &draft : { newResident(), changedResident() }) {
-        OddService service(false, {});
-        int writes = 0;
-        const auto refuseOnce = [&](const Received &request) {
-            if (++writes == 1)
-                return Reply::json("{}", 401);
-            service.stored =
-                request.verb == "PUT" ? request.body : withRawValue(request.body, { u"id"_s }, "\"7\"");
-            return recordReply(service.stored);
-        };
-        service.server.on("POST /openapi/api/residents", refuseOnce);
-        service.server.on("PUT /openapi/api/residents/1", refuseOnce);
-        QCOMPARE(save(service, draft).kind, SaveState::Kind::Saved);
-        QCOMPARE(writes, 2); // one was refused before any work, one was carried out
-    }
-}
-
-void TestSaving::namesWhatWasRewritten()
-{
-    for (const RecordDraft &draft : { newResident(), changedResident() }) {
-        OddService *made = nullptr;
-        OddService service(true, [&made](const QByteArray &stored) {
-            made->stored = withRawValue(stored, { u"preferredName"_s }, "\"ELLY\"");
-            made->stored = withRawValue(made->stored, { u"status"_s }, "\"inactive\"");
-            return recordReply(stored);
-        });
-        made = &service;
-        const SaveState state = save(service, draft);
-        QVERIFY2(state.kind == SaveState::Kind::Differs, qPrintable(state.message()));
-        QVERIFY(state.fields.contains(u"Status"_s));
-        QCOMPARE(state.fields.contains(u"Preferred name"_s), !draft.isNew());
-        QCOMPARE(service.writes, 1);
-    }
-}
-
-// The answer is lost, the change was made, and somebody changed something else before we could look.
-void TestSaving::knowsItsOwnChangeBesideSomebodyElses()
-{
-    OddService *made = nullptr;
-    OddService service(true, [&made](const QByteArray &stored) {
-        made->stored = withRawValue(stored, { u"status"_s }, "\"inactive\"");
-        return Reply::raw({}, End::Reset);
-    });
-    made = &service;
-    const SaveState state = save(service, changedResident());
-    QVERIFY2(state.kind == SaveState::Kind::Differs, qPrintable(state.message()));
-    QCOMPARE(state.fields, QStringList{ u"Status"_s });
-    QCOMPARE(service.writes, 1);
-}
-
-void TestSaving::neverGoesOnWithAnotherPerson()
-{
-    OddService service(true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})", 201); });
-    service.server.on("GET /openapi/api/residents/9",
-        { Reply::json(R"({"data":{"id":"9","name":{"first":"Bob","last":"Jones"},"home":"h1"}})") });
-    SaveState state = save(service, newResident());
-    QVERIFY2(state.kind == SaveState::Kind::Unknown, qPrintable(state.message()));
-    QVERIFY(state.message().contains(u"JONES, Bob (9)"_s));
-    QVERIFY(state.recordId.isEmpty() && m_saver->saved().isNull());
-    QCOMPARE(openWrites().size(), 1);
-    QCOMPARE(service.writes, 1);
-
-    // A change is only ever about the one it was made for.
-    OddService other(true, [](const QByteArray &) { return Reply::json(R"({"data":{"id":"9"}})"); });
-    state = save(other, changedResident());
-    QCOMPARE(state.kind, SaveState::Kind::Saved);
-    QCOMPARE(m_saver->saved().id, u"1"_s);
-    QCOMPARE(other.writes, 1);
-}
-
-void TestSaving::saysWhenItCannotBeReadBack()
-{
-    OddService service(true, [](const QByteArray &stored) { return recordReply(stored, 201); });
-    service.server.on("GET /openapi/api/residents/7", { Reply::json("{}", 500) });
-    const SaveState state = save(service, newResident());
-    QCOMPARE(state.kind, SaveState::Kind::Unknown);
-    QCOMPARE(state.recordId, u"7"_s);
-    QVERIFY(state.message().startsWith(u"Saved, but"_s));
-    QVERIFY(openWrites().isEmpty());
-    QCOMPARE(service.writes, 1);
-}
-
-void TestSaving::staysUnknownWhenNobodyCanBeAsked()
-{
-    for (const RecordDraft &draft : { newResident(), changedResident() }) {
-        OddService *made = nullptr;
-        OddService service(true, [&made](const QByteArray &) {
-            for (const char *path : { "GET /openapi/api/residents", "GET /openapi/api/residents/1" })
-                made->server.on(path, { Reply::json("{}", 500) });
-            return Reply::raw({}, End::Reset);
-        });
-        made = &service;
-        const SaveState state = save(service, draft);
-        QVERIFY2(state.kind == SaveState::Kind::Unknown, qPrintable(state.message()));
-        QVERIFY(state.message().contains(u"may or may not"_s));
-        QCOMPARE(openWrites().size(), 1);
-        QCOMPARE(openWrites().first().state, Write::State::Unknown);
-        QCOMPARE(service.writes, 1);
-    }
-}
 
 CARE_TEST(saving, TestSaving);
 #include "tst_saving.moc"

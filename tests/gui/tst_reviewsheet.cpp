@@ -17,9 +17,6 @@
 
 #include <algorithm>
 
-using namespace care;
-using namespace Qt::StringLiterals;
-
 namespace {
 
 const QSize a4 = test::ReadingDevice::a4;
@@ -62,151 +59,142 @@ QStringList pagesOf(const Review &review)
 
 class TestReviewSheet : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void saysWhoAndWhat();
-    void hidesWhatTheScreenHides();
-    void hasItsHeadOnEveryPage();
-    void showsWhatIsToBeDecided();
-    void saysWhatIsNew();
-    void becomesAFile();
-    void isAskedForWithAKey();
-    void saysWhenItCannotBePrinted();
-};
-
-void TestReviewSheet::saysWhoAndWhat()
-{
-    const QStringList pages = pagesOf(review());
-    QCOMPARE(pages.size(), 1);
-    for (const char *words :
-        { "MORGAN, Elen (Mrs)", "Not saved yet: Preferred name: Bob → Nell", "14-Jul-1945 (81y)",
-            "999 000 0018", "Allergy: penicillin", "DNACPR in place", "Similar name: MORGAN, Ellen, room 7",
-            "Review changes", "None of this had been saved", "Preferred name Bob Nell", "Is this right?",
-            "A warning.", "Rowan Group", "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
-        QVERIFY2(pages.first().contains(QString::fromUtf8(words)), qPrintable(pages.first()));
-}
-
-void TestReviewSheet::hidesWhatTheScreenHides()
-{
-    const QString page = pagesOf(review()).first();
-    QVERIFY2(page.contains(u"•••••••• ••••••••"_s), qPrintable(page));
-    QVERIFY(!page.contains(u"AB123456"_s));
-    QVERIFY(!page.contains(u"6D"_s));
-}
-
-void TestReviewSheet::hasItsHeadOnEveryPage()
-{
-    Review long_ = review();
-    QStringList lines;
-    for (int i = 0; i < 200; ++i)
-        lines += u"Line %1 of what happened."_s.arg(i);
-    long_.draft.setEntry(*test::formField(u"medicalHistory"_s), { lines.join(u'\n') });
-    const QStringList pages = pagesOf(long_);
-    QVERIFY(pages.size() > 2);
-    for (qsizetype i = 0; i < pages.size(); ++i) {
-        QVERIFY2(pages.at(i).contains(u"MORGAN, Elen (Mrs)"_s), qPrintable(pages.at(i)));
-        QVERIFY(pages.at(i).contains(u"Allergy: penicillin"_s));
-        QVERIFY(pages.at(i).contains(u"Page %1 of %2"_s.arg(i + 1).arg(pages.size())));
-        QVERIFY(pages.at(i).contains(u"Printed by ana"_s));
-    }
-    // Each line once, on paper whole.
-    const QString all = pages.join(u' ');
-    for (const QString &line : std::as_const(lines))
-        QCOMPARE(all.count(line), 1);
-}
-
-void TestReviewSheet::showsWhatIsToBeDecided()
-{
-    Review contested = review();
-    contested.conflicts.append({ u"preferredName"_s, u"Preferred name"_s, u"Bob"_s, u"Elly"_s, u"Nell"_s });
-    const QString page = pagesOf(contested).first();
-    QVERIFY2(page.contains(u"Was Theirs Mine Preferred name Bob Elly Nell"_s), qPrintable(page));
-    QVERIFY(!page.contains(u"Preferred name Bob Nell"_s));
-}
-
-void TestReviewSheet::saysWhatIsNew()
-{
-    RecordDraft draft = test::residentDraft();
-    draft.setEntry(*test::formField(u"name.first"_s), { u"Siân\u202e"_s });
-    draft.setEntry(*test::formField(u"name.last"_s), { u"<b>Ng</b>"_s });
-    draft.setEntry(*test::formField(u"status"_s), { u"active"_s });
-    Review added{ draft, {}, {}, QDate(2026, 11, 21) };
-    added.duplicates = { { u"2"_s, u"NG, Sian, born 12-Mar-1940"_s, Likeness::Similar } };
-    const QString page = pagesOf(added).first();
-    for (const char *words :
-        { "Review new resident", "<b>Ng</b>", "can change what the care provider is billed", "NG, Sian" })
-        QVERIFY2(page.contains(QString::fromUtf8(words)), qPrintable(page));
-    QVERIFY(!page.contains(u'\u202e')); // nothing turns the text around
-    // Nobody is billed for a resident who has left.
-    added.draft.setEntry(*test::formField(u"status"_s), { u"inactive"_s });
-    QVERIFY(!pagesOf(added).join(u' ').contains(u"billed"_s));
-}
-
-void TestReviewSheet::becomesAFile()
-{
-    const QTemporaryDir folder;
-    const QString name = folder.filePath(u"review.pdf"_s);
+    void saysWhoAndWhat()
     {
-        QPdfWriter writer(name);
-        writer.setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
-        QVERIFY(printReview(writer, review(), u"ana"_s, printedAt));
+        const QStringList pages = pagesOf(review());
+        QCOMPARE(pages.size(), 1);
+        for (const char *words : { "MORGAN, Elen (Mrs)", "Not saved yet: Preferred name: Bob → Nell",
+                 "14-Jul-1945 (81y)", "999 000 0018", "Allergy: penicillin", "DNACPR in place",
+                 "Similar name: MORGAN, Ellen, room 7", "Review changes", "None of this had been saved",
+                 "Preferred name Bob Nell", "Is this right?", "A warning.", "Rowan Group",
+                 "Printed by ana, 21-Nov-2026 09:41", "Page 1 of 1" })
+            QVERIFY2(pages.first().contains(QString::fromUtf8(words)), qPrintable(pages.first()));
     }
-    QFile file(name);
-    QVERIFY(file.open(QIODevice::ReadOnly));
-    const QByteArray content = file.readAll();
-    QVERIFY(content.startsWith("%PDF-"));
-    QVERIFY(content.contains("/Count 1"));
-    QVERIFY(!content.contains("MORGAN")); // in no title of the file
-}
 
-void TestReviewSheet::isAskedForWithAKey()
-{
-    ReviewDialog dialog(review());
-    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-    dialog.show();
-    QVERIFY(QTest::qWaitForWindowActive(&dialog));
-    QSignalSpy printed(&dialog, &ReviewDialog::printed);
-    QSignalSpy confirmed(&dialog, &ReviewDialog::confirmed);
-    QTest::keyClick(&dialog, Qt::Key_P, Qt::ControlModifier);
-    auto *question = dialog.findChild<QAbstractPrintDialog *>();
-    QVERIFY(question);
-    QVERIFY(question->isVisible());
-    QVERIFY(!question->windowTitle().contains(u"MORGAN"_s));
-    question->reject();
-    QCOMPARE(printed.size(), 0);
-    QCOMPARE(confirmed.size(), 0);
-    QVERIFY(dialog.isVisible());
-}
+    void hidesWhatTheScreenHides()
+    {
+        const QString page = pagesOf(review()).first();
+        QVERIFY2(page.contains(u"•••••••• ••••••••"_s), qPrintable(page));
+        QVERIFY(!page.contains(u"AB123456"_s));
+        QVERIFY(!page.contains(u"6D"_s));
+    }
 
-// Nobody notes as printed what was not.
-void TestReviewSheet::saysWhenItCannotBePrinted()
-{
-    const QTemporaryDir folder;
-    ReviewDialog dialog(review());
-    dialog.setAttribute(Qt::WA_DeleteOnClose, false);
-    dialog.show();
-    QSignalSpy printed(&dialog, &ReviewDialog::printed);
-    const auto printTo = [&](const QString &file) {
-        dialog.activateWindow();
+    void hasItsHeadOnEveryPage()
+    {
+        Review long_ = review();
+        QStringList lines;
+        for (int i = 0; i < 200; ++i)
+            lines += u"Line %1 of what happened."_s.arg(i);
+        long_.draft.setEntry(*test::formField(u"medicalHistory"_s), { lines.join(u'\n') });
+        const QStringList pages = pagesOf(long_);
+        QVERIFY(pages.size() > 2);
+        for (qsizetype i = 0; i < pages.size(); ++i) {
+            QVERIFY2(pages.at(i).contains(u"MORGAN, Elen (Mrs)"_s), qPrintable(pages.at(i)));
+            QVERIFY(pages.at(i).contains(u"Allergy: penicillin"_s));
+            QVERIFY(pages.at(i).contains(u"Page %1 of %2"_s.arg(i + 1).arg(pages.size())));
+            QVERIFY(pages.at(i).contains(u"Printed by ana"_s));
+        }
+        // Each line once, on paper whole.
+        const QString all = pages.join(u' ');
+        for (const QString &line : std::as_const(lines))
+            QCOMPARE(all.count(line), 1);
+    }
+
+    void showsWhatIsToBeDecided()
+    {
+        Review contested = review();
+        contested.conflicts.append(
+            { u"preferredName"_s, u"Preferred name"_s, u"Bob"_s, u"Elly"_s, u"Nell"_s });
+        const QString page = pagesOf(contested).first();
+        QVERIFY2(page.contains(u"Was Theirs Mine Preferred name Bob Elly Nell"_s), qPrintable(page));
+        QVERIFY(!page.contains(u"Preferred name Bob Nell"_s));
+    }
+
+    void saysWhatIsNew()
+    {
+        RecordDraft draft = test::residentDraft();
+        draft.setEntry(*test::formField(u"name.first"_s), { u"Siân\u202e"_s });
+        draft.setEntry(*test::formField(u"name.last"_s), { u"<b>Ng</b>"_s });
+        draft.setEntry(*test::formField(u"status"_s), { u"active"_s });
+        Review added{ draft, {}, {}, QDate(2026, 11, 21) };
+        added.duplicates = { { u"2"_s, u"NG, Sian, born 12-Mar-1940"_s, Likeness::Similar } };
+        const QString page = pagesOf(added).first();
+        for (const char *words :
+            { "Review new resident", "<b>Ng</b>", "can change what the care provider is billed", "NG, Sian" })
+            QVERIFY2(page.contains(QString::fromUtf8(words)), qPrintable(page));
+        QVERIFY(!page.contains(u'\u202e')); // nothing turns the text around
+        // Nobody is billed for a resident who has left.
+        added.draft.setEntry(*test::formField(u"status"_s), { u"inactive"_s });
+        QVERIFY(!pagesOf(added).join(u' ').contains(u"billed"_s));
+    }
+
+    void becomesAFile()
+    {
+        const QTemporaryDir folder;
+        const QString name = folder.filePath(u"review.pdf"_s);
+        {
+            QPdfWriter writer(name);
+            writer.setPageMargins({ 15, 15, 15, 12 }, QPageLayout::Millimeter);
+            QVERIFY(printReview(writer, review(), u"ana"_s, printedAt));
+        }
+        QFile file(name);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray content = file.readAll();
+        QVERIFY(content.startsWith("%PDF-"));
+        QVERIFY(content.contains("/Count 1"));
+        QVERIFY(!content.contains("MORGAN")); // in no title of the file
+    }
+
+    void isAskedForWithAKey()
+    {
+        ReviewDialog dialog(review());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
         QVERIFY(QTest::qWaitForWindowActive(&dialog));
+        QSignalSpy printed(&dialog, &ReviewDialog::printed);
+        QSignalSpy confirmed(&dialog, &ReviewDialog::confirmed);
         QTest::keyClick(&dialog, Qt::Key_P, Qt::ControlModifier);
         auto *question = dialog.findChild<QAbstractPrintDialog *>();
         QVERIFY(question);
-        question->printer()->setOutputFormat(QPrinter::PdfFormat);
-        question->printer()->setOutputFileName(folder.filePath(file));
-        question->done(QDialog::Accepted);
-        delete question; // at once, as when it was closed
-    };
-    printTo(u"no/such/folder.pdf"_s);
-    QCOMPARE(printed.size(), 0);
-    auto *said = dialog.findChild<QDialog *>();
-    QVERIFY(said && said->isVisible());
-    QVERIFY(test::says(*said, u"could not be printed"_s));
-    said->close();
-    printTo(u"review.pdf"_s);
-    QCOMPARE(printed.size(), 1);
-    QVERIFY(QFile::exists(folder.filePath(u"review.pdf"_s)));
-}
+        QVERIFY(question->isVisible());
+        QVERIFY(!question->windowTitle().contains(u"MORGAN"_s));
+        question->reject();
+        QCOMPARE(printed.size(), 0);
+        QCOMPARE(confirmed.size(), 0);
+        QVERIFY(dialog.isVisible());
+    }
+
+    // Nobody notes as printed what was not.
+    void saysWhenItCannotBePrinted()
+    {
+        const QTemporaryDir folder;
+        ReviewDialog dialog(review());
+        dialog.setAttribute(Qt::WA_DeleteOnClose, false);
+        dialog.show();
+        QSignalSpy printed(&dialog, &ReviewDialog::printed);
+        const auto printTo = [&](const QString &file) {
+            dialog.activateWindow();
+            QVERIFY(QTest::qWaitForWindowActive(&dialog));
+            QTest::keyClick(&dialog, Qt::Key_P, Qt::ControlModifier);
+            auto *question = dialog.findChild<QAbstractPrintDialog *>();
+            QVERIFY(question);
+            question->printer()->setOutputFormat(QPrinter::PdfFormat);
+            question->printer()->setOutputFileName(folder.filePath(file));
+            question->done(QDialog::Accepted);
+            delete question; // at once, as when it was closed
+        };
+        printTo(u"no/such/folder.pdf"_s);
+        QCOMPARE(printed.size(), 0);
+        auto *said = dialog.findChild<QDialog *>();
+        QVERIFY(said && said->isVisible());
+        QVERIFY(test::says(*said, u"could not be printed"_s));
+        said->close();
+        printTo(u"review.pdf"_s);
+        QCOMPARE(printed.size(), 1);
+        QVERIFY(QFile::exists(folder.filePath(u"review.pdf"_s)));
+    }
+};
 
 CARE_TEST(reviewsheet, TestReviewSheet);
 #include "tst_reviewsheet.moc"

@@ -15,10 +15,6 @@
 #include <QLineEdit>
 #include <QScrollArea>
 #include <QSignalSpy>
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 Q_DECLARE_METATYPE(care::ConnectionDraft)
 

@@ -38,13 +38,9 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QStandardItemModel>
-#include <QTest>
 #include <QTextLayout>
 
 #include <functional>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -209,193 +205,186 @@ bool isInOrder(const QList<qreal> &at)
 
 class TestTextOrder : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void everyPlace_data();
-    void everyPlace();
-    void digitsKeepTheirOrder_data();
-    void digitsKeepTheirOrder();
-    void digitsWouldLoseTheirOrder();
-    void editorsKeepEveryCharacter();
-    void editorsShowWhereItIs();
-    void marksStayInTheirRow_data();
-    void marksStayInTheirRow();
-};
-
-void TestTextOrder::everyPlace_data()
-{
-    QTest::addColumn<int>("place");
-    for (int place = 0; place < places.size(); ++place)
-        QTest::newRow(places.at(place).name) << place;
-}
-
-void TestTextOrder::everyPlace()
-{
-    QFETCH(int, place);
-    for (const char32_t code : hidden) {
-        const QString shown = places.at(place).show(u"12"_s + character(code) + u"34"_s);
-        const QString name = QString::number(code, 16);
-        QVERIFY2(!shown.contains(character(code)), qPrintable(name));
-        QVERIFY2(!shown.contains(u"1234"_s), qPrintable(name));
-        QVERIFY2(shown.contains(u"12\uFFFD34"_s) || shown.contains(u"12 34"_s), qPrintable(name));
+    void everyPlace_data()
+    {
+        QTest::addColumn<int>("place");
+        for (int place = 0; place < places.size(); ++place)
+            QTest::newRow(places.at(place).name) << place;
     }
-}
 
-void TestTextOrder::digitsKeepTheirOrder_data()
-{
-    const test::Rows<QString> row("text");
-    row("as it was found", u"12\u200F34\u061C56\u200B7"_s);
-    row("overrides", u"\u202E12 34\u202C 56"_s);
-    row("isolates", u"\u206712 34\u2069 56"_s);
-    row("after Arabic", u"\u0623\u062D\u0645\u062F 999 000 0018"_s);
-    row("after Hebrew", u"\u05D0\u05DC\u05DF 07700 900123"_s);
-    row("before Arabic", u"999 000 0018 \u0623"_s);
-    row("within Hebrew", u"\u05D0 +44 (0)20 7946 0018 \u05D1"_s);
-    row("a date", u"\u0623 13/07/1945"_s);
-    row("a span", u"\u0623 12-34"_s);
-    row("a dose", u"\u0623 2.5, 3.5"_s);
-    row("marked within Arabic", u"\u0623 12\u200F34\u200F56"_s);
-}
-
-void TestTextOrder::digitsKeepTheirOrder()
-{
-    QFETCH(QString, text);
-    // As the widgets lay it out: in the direction of its first letter, or from left to right.
-    for (const Qt::LayoutDirection direction : { Qt::LeftToRight, Qt::LayoutDirectionAuto }) {
-        QVERIFY(isInOrder(digitsOf(visibleText(text), direction)));
-        QVERIFY(isInOrder(digitsOf(visibleText(visibleText(text)), direction)));
+    void everyPlace()
+    {
+        QFETCH(int, place);
+        for (const char32_t code : hidden) {
+            const QString shown = places.at(place).show(u"12"_s + character(code) + u"34"_s);
+            const QString name = QString::number(code, 16);
+            QVERIFY2(!shown.contains(character(code)), qPrintable(name));
+            QVERIFY2(!shown.contains(u"1234"_s), qPrintable(name));
+            QVERIFY2(shown.contains(u"12\uFFFD34"_s) || shown.contains(u"12 34"_s), qPrintable(name));
+        }
     }
-}
 
-void TestTextOrder::digitsWouldLoseTheirOrder()
-{
-    QVERIFY(!isInOrder(digitsOf(u"\u202E12 34\u202C 56"_s, Qt::LayoutDirectionAuto)));
-    QVERIFY(!isInOrder(digitsOf(u"\u0623\u062D\u0645\u062F 999 000 0018"_s, Qt::LayoutDirectionAuto)));
-    QVERIFY(!isInOrder(digitsOf(u"\u05D0 12\uFFFD34"_s, Qt::LayoutDirectionAuto)));
-}
+    void digitsKeepTheirOrder_data()
+    {
+        const test::Rows<QString> row("text");
+        row("as it was found", u"12\u200F34\u061C56\u200B7"_s);
+        row("overrides", u"\u202E12 34\u202C 56"_s);
+        row("isolates", u"\u206712 34\u2069 56"_s);
+        row("after Arabic", u"\u0623\u062D\u0645\u062F 999 000 0018"_s);
+        row("after Hebrew", u"\u05D0\u05DC\u05DF 07700 900123"_s);
+        row("before Arabic", u"999 000 0018 \u0623"_s);
+        row("within Hebrew", u"\u05D0 +44 (0)20 7946 0018 \u05D1"_s);
+        row("a date", u"\u0623 13/07/1945"_s);
+        row("a span", u"\u0623 12-34"_s);
+        row("a dose", u"\u0623 2.5, 3.5"_s);
+        row("marked within Arabic", u"\u0623 12\u200F34\u200F56"_s);
+    }
 
-void TestTextOrder::editorsKeepEveryCharacter()
-{
-    const QString note = u"One\u200B\u00A0two\u2028three\u2029four \u202Efive\u202C\U000E0041\nsix"_s;
-    const QString name = u"Dr\u00A0\u200FWhit\u00ADcombe"_s;
-    const QByteArray list = QJsonDocument(QJsonArray{ note, name }).toJson(QJsonDocument::Compact);
-    const QJsonArray both = QJsonDocument::fromJson(list).array();
-    const QByteArray json = QJsonDocument(
-        QJsonObject{ { u"id"_s, u"1"_s }, { u"medicalHistory"_s, both.at(0) },
-            { u"gpName"_s,
-                both.at(1) } }).toJson(QJsonDocument::Compact);
-    RecordForm form;
-    form.setContext({ QDate(2026, 11, 21), {} });
-    form.setDraft(test::residentDraft(Record::fromRaw(json)));
-    form.resize(1000, 700);
-    form.show();
-    FormPage *page = form.findChild<FormPage *>();
-    FieldBox *history = page->box(u"medicalHistory"_s);
-    FieldBox *gp = page->box(u"gpName"_s);
-    QCOMPARE(history->editor()->entry(), Entry{ note });
-    QCOMPARE(gp->editor()->entry(), Entry{ name });
-    QVERIFY(!form.isChanged());
-    // Said to everybody, whether they see the mark or not.
-    QVERIFY2(textsOf(*history).contains(u"Contains 6 invisible characters"_s), qPrintable(textsOf(*history)));
-    QVERIFY(textsOf(*gp).contains(u"Contains 2 invisible characters"_s));
-    QVERIFY(!textsOf(*page->box(u"gpEmail"_s)).contains(u"are invisible"_s));
-    // A key changes what it changes, and nothing else.
-    auto *text = qobject_cast<QPlainTextEdit *>(history->editor()->inputs().first());
-    text->moveCursor(QTextCursor::End);
-    QTest::keyClick(text, Qt::Key_X);
-    auto *line = qobject_cast<QLineEdit *>(gp->editor()->inputs().first());
-    line->end(false);
-    QTest::keyClick(line, Qt::Key_X);
-    QCOMPARE(history->editor()->entry(), Entry{ note + u'x' });
-    QCOMPARE(gp->editor()->entry(), Entry{ name + u'x' });
-    QCOMPARE(form.draft().text(*test::formField(u"medicalHistory"_s)), QString(note + u'x'));
-    QCOMPARE(form.draft().text(*test::formField(u"gpName"_s)), QString(name + u'x'));
-    line->setText(u"Dr Whitcombe"_s);
-    Q_EMIT line->textEdited(line->text());
-    QVERIFY(!textsOf(*gp).contains(u"are invisible"_s));
-}
+    void digitsKeepTheirOrder()
+    {
+        QFETCH(QString, text);
+        // As the widgets lay it out: in the direction of its first letter, or from left to right.
+        for (const Qt::LayoutDirection direction : { Qt::LeftToRight, Qt::LayoutDirectionAuto }) {
+            QVERIFY(isInOrder(digitsOf(visibleText(text), direction)));
+            QVERIFY(isInOrder(digitsOf(visibleText(visibleText(text)), direction)));
+        }
+    }
 
-//! The mark is drawn: between two letters there is more than without the character, in the colour of danger.
-void TestTextOrder::editorsShowWhereItIs()
-{
-    const auto pictureOf = [](const QString &path, const QString &value) {
-        const std::unique_ptr<FieldEditor> editor(FieldEditor::make(*test::formField(path), nullptr));
-        editor->resize(300, 80);
-        editor->setEntry({ value });
-        editor->show();
-        QTest::qWait(20);
-        return editor->grab().toImage();
-    };
-    const auto reds = [](const QImage &image) {
-        const QRgb wanted = Theme::current().danger.rgb();
-        int count = 0;
+    void digitsWouldLoseTheirOrder()
+    {
+        QVERIFY(!isInOrder(digitsOf(u"\u202E12 34\u202C 56"_s, Qt::LayoutDirectionAuto)));
+        QVERIFY(!isInOrder(digitsOf(u"\u0623\u062D\u0645\u062F 999 000 0018"_s, Qt::LayoutDirectionAuto)));
+        QVERIFY(!isInOrder(digitsOf(u"\u05D0 12\uFFFD34"_s, Qt::LayoutDirectionAuto)));
+    }
+
+    void editorsKeepEveryCharacter()
+    {
+        const QString note = u"One\u200B\u00A0two\u2028three\u2029four \u202Efive\u202C\U000E0041\nsix"_s;
+        const QString name = u"Dr\u00A0\u200FWhit\u00ADcombe"_s;
+        const QByteArray list = QJsonDocument(QJsonArray{ note, name }).toJson(QJsonDocument::Compact);
+        const QJsonArray both = QJsonDocument::fromJson(list).array();
+        const QByteArray json = QJsonDocument(
+            QJsonObject{ { u"id"_s, u"1"_s }, { u"medicalHistory"_s, both.at(0) },
+                { u"gpName"_s,
+                    both.at(1) } }).toJson(QJsonDocument::Compact);
+        RecordForm form;
+        form.setContext({ QDate(2026, 11, 21), {} });
+        form.setDraft(test::residentDraft(Record::fromRaw(json)));
+        form.resize(1000, 700);
+        form.show();
+        FormPage *page = form.findChild<FormPage *>();
+        FieldBox *history = page->box(u"medicalHistory"_s);
+        FieldBox *gp = page->box(u"gpName"_s);
+        QCOMPARE(history->editor()->entry(), Entry{ note });
+        QCOMPARE(gp->editor()->entry(), Entry{ name });
+        QVERIFY(!form.isChanged());
+        // Said to everybody, whether they see the mark or not.
+        QVERIFY2(
+            textsOf(*history).contains(u"Contains 6 invisible characters"_s), qPrintable(textsOf(*history)));
+        QVERIFY(textsOf(*gp).contains(u"Contains 2 invisible characters"_s));
+        QVERIFY(!textsOf(*page->box(u"gpEmail"_s)).contains(u"are invisible"_s));
+        // A key changes what it changes, and nothing else.
+        auto *text = qobject_cast<QPlainTextEdit *>(history->editor()->inputs().first());
+        text->moveCursor(QTextCursor::End);
+        QTest::keyClick(text, Qt::Key_X);
+        auto *line = qobject_cast<QLineEdit *>(gp->editor()->inputs().first());
+        line->end(false);
+        QTest::keyClick(line, Qt::Key_X);
+        QCOMPARE(history->editor()->entry(), Entry{ note + u'x' });
+        QCOMPARE(gp->editor()->entry(), Entry{ name + u'x' });
+        QCOMPARE(form.draft().text(*test::formField(u"medicalHistory"_s)), QString(note + u'x'));
+        QCOMPARE(form.draft().text(*test::formField(u"gpName"_s)), QString(name + u'x'));
+        line->setText(u"Dr Whitcombe"_s);
+        Q_EMIT line->textEdited(line->text());
+        QVERIFY(!textsOf(*gp).contains(u"are invisible"_s));
+    }
+
+    //! The mark is drawn: between two letters there is more than without the character, in the colour of
+    //! danger.
+    void editorsShowWhereItIs()
+    {
+        const auto pictureOf = [](const QString &path, const QString &value) {
+            const std::unique_ptr<FieldEditor> editor(FieldEditor::make(*test::formField(path), nullptr));
+            editor->resize(300, 80);
+            editor->setEntry({ value });
+            editor->show();
+            QTest::qWait(20);
+            return editor->grab().toImage();
+        };
+        const auto reds = [](const QImage &image) {
+            const QRgb wanted = Theme::current().danger.rgb();
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y) {
+                for (int x = 0; x < image.width(); ++x)
+                    count += image.pixel(x, y) == wanted;
+            }
+            return count;
+        };
+        for (const QString &path : { u"gpName"_s, u"medicalHistory"_s }) {
+            const int without = reds(pictureOf(path, u"ab"_s));
+            for (const char32_t code : { 0x200B, 0x200F, 0x202E, 0x2066, 0xFEFF, 0x2029, 0xE0041 }) {
+                const QByteArray name = path.toLatin1() + ' ' + QByteArray::number(int(code), 16);
+                QVERIFY2(reds(pictureOf(path, u"a"_s + character(code) + u"b"_s)) > without + 20,
+                    name.constData());
+            }
+        }
+    }
+
+    void marksStayInTheirRow_data()
+    {
+        QTest::addColumn<int>("list");
+        for (const auto &[name, list] :
+            { std::pair("table", 0), std::pair("timeline", 1), std::pair("heading of the timeline", 2),
+                std::pair("search", 3), std::pair("completion", 4) })
+            QTest::newRow(name) << list;
+    }
+
+    // A letter with 5,000 accents above and below paints nothing into the rows beside its own.
+    void marksStayInTheirRow()
+    {
+        QFETCH(int, list);
+        const QString text =
+            visibleText(u"Ele" + QString(character(0x0301) + character(0x0323)).repeated(2'500) + u"n"_s);
+        QStandardItemModel model(1, 1);
+        const QModelIndex index = model.index(0, 0);
+        model.setData(index, text);
+        std::unique_ptr<QStyledItemDelegate> delegate;
+        if (list == 0)
+            delegate = std::make_unique<TableDelegate>();
+        if (list == 1 || list == 2) {
+            delegate = std::make_unique<TimelineDelegate>();
+            model.setData(index, int(list == 1 ? TimelineModel::Row::Event : TimelineModel::Row::Day),
+                TimelineModel::RowRole);
+            model.setData(index, text, TimelineModel::FactsRole);
+            model.setData(index, QString(logSchema.name), TimelineModel::ResourceRole);
+        }
+        if (list == 3) {
+            delegate = std::make_unique<SearchDelegate>();
+            model.setData(index, int(SearchRow::Kind::Record), SearchModel::KindRole);
+            model.setData(index, text, SearchModel::WordsRole);
+        }
+        if (list == 4) {
+            delegate = std::make_unique<CompletionDelegate>();
+            model.setData(index, text, CompletionDelegate::WordsRole);
+        }
+        QImage image(400, 150, QImage::Format_RGB32);
+        image.fill(Qt::magenta);
+        QStyleOptionViewItem option;
+        option.font = textFont(TextSize::Normal);
+        option.rect = QRect(0, 60, 400, 30);
+        QPainter painter(&image);
+        delegate->paint(&painter, option, index);
+        painter.end();
+        const QColor inside = image.pixelColor(200, 75);
+        QVERIFY(inside != QColor(Qt::magenta));
         for (int y = 0; y < image.height(); ++y) {
-            for (int x = 0; x < image.width(); ++x)
-                count += image.pixel(x, y) == wanted;
-        }
-        return count;
-    };
-    for (const QString &path : { u"gpName"_s, u"medicalHistory"_s }) {
-        const int without = reds(pictureOf(path, u"ab"_s));
-        for (const char32_t code : { 0x200B, 0x200F, 0x202E, 0x2066, 0xFEFF, 0x2029, 0xE0041 }) {
-            const QByteArray name = path.toLatin1() + ' ' + QByteArray::number(int(code), 16);
-            QVERIFY2(
-                reds(pictureOf(path, u"a"_s + character(code) + u"b"_s)) > without + 20, name.constData());
+            for (int x = 0; x < image.width() && !option.rect.contains(0, y); ++x)
+                QVERIFY2(
+                    image.pixelColor(x, y) == QColor(Qt::magenta), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
         }
     }
-}
-
-void TestTextOrder::marksStayInTheirRow_data()
-{
-    QTest::addColumn<int>("list");
-    for (const auto &[name, list] : { std::pair("table", 0), std::pair("timeline", 1),
-             std::pair("heading of the timeline", 2), std::pair("search", 3), std::pair("completion", 4) })
-        QTest::newRow(name) << list;
-}
-
-// A letter with 5,000 accents above and below paints nothing into the rows beside its own.
-void TestTextOrder::marksStayInTheirRow()
-{
-    QFETCH(int, list);
-    const QString text =
-        visibleText(u"Ele" + QString(character(0x0301) + character(0x0323)).repeated(2'500) + u"n"_s);
-    QStandardItemModel model(1, 1);
-    const QModelIndex index = model.index(0, 0);
-    model.setData(index, text);
-    std::unique_ptr<QStyledItemDelegate> delegate;
-    if (list == 0)
-        delegate = std::make_unique<TableDelegate>();
-    if (list == 1 || list == 2) {
-        delegate = std::make_unique<TimelineDelegate>();
-        model.setData(index, int(list == 1 ? TimelineModel::Row::Event : TimelineModel::Row::Day),
-            TimelineModel::RowRole);
-        model.setData(index, text, TimelineModel::FactsRole);
-        model.setData(index, QString(logSchema.name), TimelineModel::ResourceRole);
-    }
-    if (list == 3) {
-        delegate = std::make_unique<SearchDelegate>();
-        model.setData(index, int(SearchRow::Kind::Record), SearchModel::KindRole);
-        model.setData(index, text, SearchModel::WordsRole);
-    }
-    if (list == 4) {
-        delegate = std::make_unique<CompletionDelegate>();
-        model.setData(index, text, CompletionDelegate::WordsRole);
-    }
-    QImage image(400, 150, QImage::Format_RGB32);
-    image.fill(Qt::magenta);
-    QStyleOptionViewItem option;
-    option.font = textFont(TextSize::Normal);
-    option.rect = QRect(0, 60, 400, 30);
-    QPainter painter(&image);
-    delegate->paint(&painter, option, index);
-    painter.end();
-    const QColor inside = image.pixelColor(200, 75);
-    QVERIFY(inside != QColor(Qt::magenta));
-    for (int y = 0; y < image.height(); ++y) {
-        for (int x = 0; x < image.width() && !option.rect.contains(0, y); ++x)
-            QVERIFY2(image.pixelColor(x, y) == QColor(Qt::magenta), qPrintable(u"%1, %2"_s.arg(x).arg(y)));
-    }
-}
+};
 
 CARE_TEST(textorder, TestTextOrder);
 #include "tst_textorder.moc"

@@ -23,10 +23,6 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QTemporaryDir>
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -82,284 +78,272 @@ const QByteArray unknown =
 
 class TestTouchAndRestore : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void initTestCase();
-    void init();
+    void initTestCase()
+    {
+        const auto write = [this](const QString &name, const QByteArray &content) {
+            QFile file(m_folder.filePath(name));
+            QVERIFY(file.open(QIODevice::WriteOnly));
+            file.write(content);
+        };
+        write(u"en_GB.aff"_s, "SET UTF-8\n");
+        write(u"en_GB.dic"_s, "2\nOne\nTwo\n");
+    }
+
+    void init()
+    {
+        m_form.reset();
+        m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
+    }
+
     void cleanup() { m_form.reset(); }
     void nothingIsAnEditUntilTouched_data() { records(); }
-    void nothingIsAnEditUntilTouched();
+
+    void nothingIsAnEditUntilTouched()
+    {
+        QFETCH(const QByteArray, raw);
+        QFETCH(const QString, task);
+        show(raw, task);
+        QCOMPARE(edits(), QString());
+        // Through every field with the keyboard, and out again.
+        for (const FieldBox *box : page()->boxes()) {
+            const QList<QWidget *> inputs = inputsOf(box);
+            for (QWidget *input : inputs) {
+                input->setFocus(Qt::TabFocusReason);
+                QTest::keyClick(input, Qt::Key_Tab);
+                QCoreApplication::processEvents();
+                QVERIFY2(edits().isEmpty(), qPrintable(QString(box->field().path) + edits()));
+            }
+        }
+        QVERIFY(!m_form->history()->canUndo());
+    }
+
     void whatStandsThereAgainIsNoEdit_data() { records(); }
-    void whatStandsThereAgainIsNoEdit();
+
+    void whatStandsThereAgainIsNoEdit()
+    {
+        QFETCH(const QByteArray, raw);
+        QFETCH(const QString, task);
+        show(raw, task);
+        for (FieldBox *box : page()->boxes()) {
+            const qsizetype count = inputsOf(box).size();
+            for (qsizetype i = 0; i < count; ++i) {
+                QWidget *input = inputsOf(box).value(i);
+                const QString name = QString(box->field().path) + u": "_s + input->accessibleName() + u' ';
+                touch(box, input);
+                QVERIFY2(edits().isEmpty(), qPrintable(name + edits()));
+            }
+        }
+        // Lists: one moved there and back, one more and gone again.
+        const auto press = [](QWidget *within, const QString &text, int number = 0) {
+            QList<LinkButton *> buttons = within->findChildren<LinkButton *>();
+            buttons.removeIf([&](const LinkButton *button) {
+                return !button->isVisible() || button->plainText() != text;
+            });
+            if (!buttons.isEmpty())
+                buttons.value(number < 0 ? buttons.size() - 1 : number)->click();
+            QCoreApplication::processEvents();
+        };
+        for (FieldBox *box : page()->boxes()) {
+            if (box->field().editor != Editor::Records || !m_form->draft().canEdit(box->field()))
+                continue;
+            if (m_form->draft().elements(box->field()).size() > 1) {
+                press(box, u"Move down"_s, 0);
+                QVERIFY(!edits().isEmpty());
+                press(box, u"Move up"_s, 0); // of the same card
+                QVERIFY2(edits().isEmpty(), qPrintable(QString(box->field().path) + edits()));
+            }
+            box->editor()->findChild<QPushButton *>({}, Qt::FindDirectChildrenOnly)->click();
+            press(box, u"Remove"_s, -1);
+            QVERIFY2(edits().isEmpty(), qPrintable(QString(box->field().path) + edits()));
+        }
+    }
+
     void whatIsUndoneIsNoEdit_data() { records(); }
-    void whatIsUndoneIsNoEdit();
-    void keepsTheBytesAroundAnEdit();
-    void keepsTheKindOfANumber();
+
+    void whatIsUndoneIsNoEdit()
+    {
+        QFETCH(const QByteArray, raw);
+        QFETCH(const QString, task);
+        show(raw, task);
+        for (const FieldBox *box : page()->boxes()) {
+            const qsizetype count = inputsOf(box).size();
+            for (qsizetype i = 0; i < count; ++i) {
+                QWidget *input = inputsOf(box).value(i);
+                const QString name = QString(box->field().path) + u": "_s + input->accessibleName() + u' ';
+                input->setFocus();
+                change(input);
+                while (m_form->history()->canUndo())
+                    m_form->history()->undo();
+                QCoreApplication::processEvents();
+                QVERIFY2(edits().isEmpty(), qPrintable(name + edits()));
+            }
+        }
+    }
+
+    void keepsTheBytesAroundAnEdit()
+    {
+        show(R"({"id":"1","medicalHistory":"One\r\nTwo\u00a0mg\u2028Three\r\n"})");
+        auto *text =
+            qobject_cast<QPlainTextEdit *>(page()->box(u"medicalHistory"_s)->editor()->inputs().first());
+        text->setFocus();
+        text->moveCursor(QTextCursor::Start);
+        text->moveCursor(QTextCursor::EndOfLine);
+        QTest::keyClicks(text, u" and"_s);
+        QCOMPARE(QString::fromUtf8(rawValue(m_form->draft().result().raw, { u"medicalHistory"_s })),
+            QString::fromUtf8(toRawJson(u"One and\r\nTwo\u00a0mg\u2028Three\r\n"_s)));
+        // A new line ends as the others do.
+        QTest::keyClick(text, Qt::Key_Return);
+        QCOMPARE(parsed(rawValue(m_form->draft().result().raw, { u"medicalHistory"_s })).toString(),
+            u"One and\r\n\r\nTwo\u00a0mg\u2028Three\r\n"_s);
+        text->moveCursor(QTextCursor::End);
+        QTest::keyClicks(text, u"End"_s);
+        QCOMPARE(parsed(rawValue(m_form->draft().result().raw, { u"medicalHistory"_s })).toString(),
+            u"One and\r\n\r\nTwo\u00a0mg\u2028Three\r\nEnd"_s);
+    }
+
+    void keepsTheKindOfANumber()
+    {
+        show(
+            R"({"id":"1","importantContacts":[{"phones":[{"type":"home","number":"01632 960099","x":1.0},"07700 900123"]}]})");
+        auto *line = qobject_cast<QLineEdit *>(page()->box(u"importantContacts"_s)->editor()->inputs().at(3));
+        QCOMPARE(line->text(), u"01632 960099 (home); 07700 900123"_s);
+        line->setFocus();
+        const auto phones = [this] {
+            const QByteArray raw = rawValue(m_form->draft().result().raw, { u"importantContacts"_s });
+            return raw.mid(11, raw.size() - 13);
+        };
+        line->setCursorPosition(12);
+        QTest::keyClick(line, Qt::Key_Backspace);
+        QTest::keyClick(line, '8');
+        QCOMPARE(phones(), QByteArray(R"([{"type":"home","number":"01632 960098","x":1.0},"07700 900123"])"));
+        line->end(false);
+        QTest::keyClicks(line, u"; 01632 960011 (work)"_s);
+        QCOMPARE(phones(),
+            QByteArray(R"([{"type":"home","number":"01632 960098","x":1.0},"07700 900123",)"
+                       R"({"number":"01632 960011","type":"work"}])"));
+    }
 
 private:
-    void records() const;
-    void open(const QString &task);
+    void records() const
+    {
+        QTest::addColumn<QByteArray>("raw");
+        QTest::addColumn<QString>("task"); // empty: the form of all fields
+        QTest::newRow("as the contract has it") << usual << QString();
+        QTest::newRow("other shapes") << odd << QString();
+        QTest::newRow("little is known") << unknown << QString();
+        QTest::newRow("only what a record must have")
+            << QByteArray(R"({"id":"1","name":{"first":"A","last":"B"}})") << QString();
+        for (const EditingTask &task : editableResident().tasks()) {
+            QTest::addRow("%s, as the contract has it", task.title) << usual << QString(task.id);
+            QTest::addRow("%s, other shapes", task.title) << odd << QString(task.id);
+            QTest::addRow("%s, little is known", task.title) << unknown << QString(task.id);
+        }
+    }
+
+    void open(const QString &task)
+    {
+        m_form = std::make_unique<RecordForm>(editableResident().task(task));
+        m_form->resize(1178, 698);
+        m_form->setContext(
+            { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } },
+                { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } }, m_spelling.get() });
+        m_form->show();
+        m_form->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
+    }
+
     //! In the form of all fields, or of a task.
-    void show(const QByteArray &raw, const QString &task = {});
+    void show(const QByteArray &raw, const QString &task = {})
+    {
+        QVERIFY(QJsonDocument::fromJson(raw).isObject());
+        m_raw = raw;
+        open(task);
+        m_form->setDraft(test::residentDraft(Record::fromRaw(raw)));
+        QCOMPARE(m_form->task(), editableResident().task(task));
+        // The spelling is looked at once the event loop turns.
+        QCoreApplication::processEvents();
+    }
+
     //! Empty if the form holds no edit and would send the bytes that it was given.
-    QString edits() const;
+    QString edits() const
+    {
+        const RecordDraft &draft = m_form->draft();
+        if (draft.result().raw != m_raw)
+            return QString::fromUtf8(QJsonDocument(draft.edits()).toJson());
+        return m_form->isChanged() || !m_form->unfinished().isEmpty() ? u"unfinished"_s : QString();
+    }
+
     FormPage *page() const { return m_form->findChild<FormPage *>(); }
-    QList<QWidget *> inputsOf(const FieldBox *box) const;
+
+    QList<QWidget *> inputsOf(const FieldBox *box) const
+    {
+        QList<QWidget *> inputs = box->editor()->inputs();
+        inputs.removeIf([](const QWidget *input) { return !input->isEnabled() || !input->isVisible(); });
+        return inputs;
+    }
+
     //! Changes what \a input holds, and changes it back by hand.
-    void touch(FieldBox *box, QWidget *input) const;
-    void change(QWidget *input) const;
-    void typeAndDelete(QWidget *widget) const;
+    void touch(FieldBox *box, QWidget *input) const
+    {
+        input->setFocus();
+        auto *combo = qobject_cast<QComboBox *>(input);
+        auto *button = qobject_cast<QAbstractButton *>(input);
+        if (combo && !combo->isEditable()) {
+            const int index = combo->currentIndex();
+            if (index < 0)
+                return;
+            QTest::keyClick(combo, index == 0 ? Qt::Key_Down : Qt::Key_Up);
+            QTest::keyClick(combo, index == 0 ? Qt::Key_Up : Qt::Key_Down);
+        } else if (combo) {
+            QWidget *line = combo->lineEdit();
+            typeAndDelete(line);
+        } else if (auto *tick = qobject_cast<QCheckBox *>(input)) {
+            tick->click();
+            tick->click();
+        } else if (auto *radio = qobject_cast<QRadioButton *>(input)) {
+            const QList<QWidget *> all = inputsOf(box);
+            const auto checked = std::find_if(all.begin(), all.end(),
+                [](QWidget *one) { return qobject_cast<QRadioButton *>(one)->isChecked(); });
+            auto *before = qobject_cast<QRadioButton *>(*checked);
+            radio->click();
+            before->click();
+        } else if (!button) {
+            typeAndDelete(input);
+        }
+        // Leaving is no edit either.
+        m_form->setFocus();
+        QCoreApplication::processEvents();
+    }
+
+    void change(QWidget *input) const
+    {
+        auto *box = qobject_cast<QComboBox *>(input);
+        if (box && !box->isEditable()) {
+            QTest::keyClick(box, Qt::Key_Down);
+            QTest::keyClick(box, Qt::Key_Up);
+            QTest::keyClick(box, Qt::Key_Down);
+        } else if (auto *button = qobject_cast<QAbstractButton *>(input)) {
+            button->click();
+        } else {
+            QTest::keyClick(input, 'h');
+        }
+    }
+
+    void typeAndDelete(QWidget *widget) const
+    {
+        for (const Qt::Key place : { Qt::Key_Home, Qt::Key_End }) {
+            QTest::keyClick(widget, place, Qt::ControlModifier);
+            QTest::keyClick(widget, 'h');
+            QTest::keyClick(widget, Qt::Key_Backspace);
+        }
+    }
 
     QTemporaryDir m_folder;
     std::unique_ptr<Spelling> m_spelling;
     std::unique_ptr<RecordForm> m_form;
     QByteArray m_raw;
 };
-
-void TestTouchAndRestore::initTestCase()
-{
-    const auto write = [this](const QString &name, const QByteArray &content) {
-        QFile file(m_folder.filePath(name));
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        file.write(content);
-    };
-    write(u"en_GB.aff"_s, "SET UTF-8\n");
-    write(u"en_GB.dic"_s, "2\nOne\nTwo\n");
-}
-
-void TestTouchAndRestore::init()
-{
-    m_form.reset();
-    m_spelling = std::make_unique<Spelling>(QStringList{ m_folder.path() });
-}
-
-void TestTouchAndRestore::open(const QString &task)
-{
-    m_form = std::make_unique<RecordForm>(editableResident().task(task));
-    m_form->resize(1178, 698);
-    m_form->setContext(
-        { QDate(2026, 11, 21), { { u"h1"_s, u"Rowan House"_s }, { u"h2"_s, u"Alder Court"_s } },
-            { { u"u1"_s, u"Joy Boateng"_s }, { u"u2"_s, u"Orla Doherty"_s } }, m_spelling.get() });
-    m_form->show();
-    m_form->activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(m_form.get()));
-}
-
-void TestTouchAndRestore::records() const
-{
-    QTest::addColumn<QByteArray>("raw");
-    QTest::addColumn<QString>("task"); // empty: the form of all fields
-    QTest::newRow("as the contract has it") << usual << QString();
-    QTest::newRow("other shapes") << odd << QString();
-    QTest::newRow("little is known") << unknown << QString();
-    QTest::newRow("only what a record must have")
-        << QByteArray(R"({"id":"1","name":{"first":"A","last":"B"}})") << QString();
-    for (const EditingTask &task : editableResident().tasks()) {
-        QTest::addRow("%s, as the contract has it", task.title) << usual << QString(task.id);
-        QTest::addRow("%s, other shapes", task.title) << odd << QString(task.id);
-        QTest::addRow("%s, little is known", task.title) << unknown << QString(task.id);
-    }
-}
-
-void TestTouchAndRestore::show(const QByteArray &raw, const QString &task)
-{
-    QVERIFY(QJsonDocument::fromJson(raw).isObject());
-    m_raw = raw;
-    open(task);
-    m_form->setDraft(test::residentDraft(Record::fromRaw(raw)));
-    QCOMPARE(m_form->task(), editableResident().task(task));
-    // The spelling is looked at once the event loop turns.
-    QCoreApplication::processEvents();
-}
-
-QString TestTouchAndRestore::edits() const
-{
-    const RecordDraft &draft = m_form->draft();
-    if (draft.result().raw != m_raw)
-        return QString::fromUtf8(QJsonDocument(draft.edits()).toJson());
-    return m_form->isChanged() || !m_form->unfinished().isEmpty() ? u"unfinished"_s : QString();
-}
-
-QList<QWidget *> TestTouchAndRestore::inputsOf(const FieldBox *box) const
-{
-    QList<QWidget *> inputs = box->editor()->inputs();
-    inputs.removeIf([](const QWidget *input) { return !input->isEnabled() || !input->isVisible(); });
-    return inputs;
-}
-
-void TestTouchAndRestore::typeAndDelete(QWidget *widget) const
-{
-    for (const Qt::Key place : { Qt::Key_Home, Qt::Key_End }) {
-        QTest::keyClick(widget, place, Qt::ControlModifier);
-        QTest::keyClick(widget, 'h');
-        QTest::keyClick(widget, Qt::Key_Backspace);
-    }
-}
-
-void TestTouchAndRestore::change(QWidget *input) const
-{
-    auto *box = qobject_cast<QComboBox *>(input);
-    if (box && !box->isEditable()) {
-        QTest::keyClick(box, Qt::Key_Down);
-        QTest::keyClick(box, Qt::Key_Up);
-        QTest::keyClick(box, Qt::Key_Down);
-    } else if (auto *button = qobject_cast<QAbstractButton *>(input)) {
-        button->click();
-    } else {
-        QTest::keyClick(input, 'h');
-    }
-}
-
-void TestTouchAndRestore::touch(FieldBox *box, QWidget *input) const
-{
-    input->setFocus();
-    auto *combo = qobject_cast<QComboBox *>(input);
-    auto *button = qobject_cast<QAbstractButton *>(input);
-    if (combo && !combo->isEditable()) {
-        const int index = combo->currentIndex();
-        if (index < 0)
-            return;
-        QTest::keyClick(combo, index == 0 ? Qt::Key_Down : Qt::Key_Up);
-        QTest::keyClick(combo, index == 0 ? Qt::Key_Up : Qt::Key_Down);
-    } else if (combo) {
-        QWidget *line = combo->lineEdit();
-        typeAndDelete(line);
-    } else if (auto *tick = qobject_cast<QCheckBox *>(input)) {
-        tick->click();
-        tick->click();
-    } else if (auto *radio = qobject_cast<QRadioButton *>(input)) {
-        const QList<QWidget *> all = inputsOf(box);
-        const auto checked = std::find_if(all.begin(), all.end(),
-            [](QWidget *one) { return qobject_cast<QRadioButton *>(one)->isChecked(); });
-        auto *before = qobject_cast<QRadioButton *>(*checked);
-        radio->click();
-        before->click();
-    } else if (!button) {
-        typeAndDelete(input);
-    }
-    // Leaving is no edit either.
-    m_form->setFocus();
-    QCoreApplication::processEvents();
-}
-
-void TestTouchAndRestore::nothingIsAnEditUntilTouched()
-{
-    QFETCH(const QByteArray, raw);
-    QFETCH(const QString, task);
-    show(raw, task);
-    QCOMPARE(edits(), QString());
-    // Through every field with the keyboard, and out again.
-    for (const FieldBox *box : page()->boxes()) {
-        const QList<QWidget *> inputs = inputsOf(box);
-        for (QWidget *input : inputs) {
-            input->setFocus(Qt::TabFocusReason);
-            QTest::keyClick(input, Qt::Key_Tab);
-            QCoreApplication::processEvents();
-            QVERIFY2(edits().isEmpty(), qPrintable(QString(box->field().path) + edits()));
-        }
-    }
-    QVERIFY(!m_form->history()->canUndo());
-}
-
-void TestTouchAndRestore::whatStandsThereAgainIsNoEdit()
-{
-    QFETCH(const QByteArray, raw);
-    QFETCH(const QString, task);
-    show(raw, task);
-    for (FieldBox *box : page()->boxes()) {
-        const qsizetype count = inputsOf(box).size();
-        for (qsizetype i = 0; i < count; ++i) {
-            QWidget *input = inputsOf(box).value(i);
-            const QString name = QString(box->field().path) + u": "_s + input->accessibleName() + u' ';
-            touch(box, input);
-            QVERIFY2(edits().isEmpty(), qPrintable(name + edits()));
-        }
-    }
-    // Lists: one moved there and back, one more and gone again.
-    const auto press = [](QWidget *within, const QString &text, int number = 0) {
-        QList<LinkButton *> buttons = within->findChildren<LinkButton *>();
-        buttons.removeIf(
-            [&](const LinkButton *button) { return !button->isVisible() || button->plainText() != text; });
-        if (!buttons.isEmpty())
-            buttons.value(number < 0 ? buttons.size() - 1 : number)->click();
-        QCoreApplication::processEvents();
-    };
-    for (FieldBox *box : page()->boxes()) {
-        if (box->field().editor != Editor::Records || !m_form->draft().canEdit(box->field()))
-            continue;
-        if (m_form->draft().elements(box->field()).size() > 1) {
-            press(box, u"Move down"_s, 0);
-            QVERIFY(!edits().isEmpty());
-            press(box, u"Move up"_s, 0); // of the same card
-            QVERIFY2(edits().isEmpty(), qPrintable(QString(box->field().path) + edits()));
-        }
-        box->editor()->findChild<QPushButton *>({}, Qt::FindDirectChildrenOnly)->click();
-        press(box, u"Remove"_s, -1);
-        QVERIFY2(edits().isEmpty(), qPrintable(QString(box->field().path) + edits()));
-    }
-}
-
-void TestTouchAndRestore::whatIsUndoneIsNoEdit()
-{
-    QFETCH(const QByteArray, raw);
-    QFETCH(const QString, task);
-    show(raw, task);
-    for (const FieldBox *box : page()->boxes()) {
-        const qsizetype count = inputsOf(box).size();
-        for (qsizetype i = 0; i < count; ++i) {
-            QWidget *input = inputsOf(box).value(i);
-            const QString name = QString(box->field().path) + u": "_s + input->accessibleName() + u' ';
-            input->setFocus();
-            change(input);
-            while (m_form->history()->canUndo())
-                m_form->history()->undo();
-            QCoreApplication::processEvents();
-            QVERIFY2(edits().isEmpty(), qPrintable(name + edits()));
-        }
-    }
-}
-
-void TestTouchAndRestore::keepsTheBytesAroundAnEdit()
-{
-    show(R"({"id":"1","medicalHistory":"One\r\nTwo\u00a0mg\u2028Three\r\n"})");
-    auto *text = qobject_cast<QPlainTextEdit *>(page()->box(u"medicalHistory"_s)->editor()->inputs().first());
-    text->setFocus();
-    text->moveCursor(QTextCursor::Start);
-    text->moveCursor(QTextCursor::EndOfLine);
-    QTest::keyClicks(text, u" and"_s);
-    QCOMPARE(QString::fromUtf8(rawValue(m_form->draft().result().raw, { u"medicalHistory"_s })),
-        QString::fromUtf8(toRawJson(u"One and\r\nTwo\u00a0mg\u2028Three\r\n"_s)));
-    // A new line ends as the others do.
-    QTest::keyClick(text, Qt::Key_Return);
-    QCOMPARE(parsed(rawValue(m_form->draft().result().raw, { u"medicalHistory"_s })).toString(),
-        u"One and\r\n\r\nTwo\u00a0mg\u2028Three\r\n"_s);
-    text->moveCursor(QTextCursor::End);
-    QTest::keyClicks(text, u"End"_s);
-    QCOMPARE(parsed(rawValue(m_form->draft().result().raw, { u"medicalHistory"_s })).toString(),
-        u"One and\r\n\r\nTwo\u00a0mg\u2028Three\r\nEnd"_s);
-}
-
-void TestTouchAndRestore::keepsTheKindOfANumber()
-{
-    show(
-        R"({"id":"1","importantContacts":[{"phones":[{"type":"home","number":"01632 960099","x":1.0},"07700 900123"]}]})");
-    auto *line = qobject_cast<QLineEdit *>(page()->box(u"importantContacts"_s)->editor()->inputs().at(3));
-    QCOMPARE(line->text(), u"01632 960099 (home); 07700 900123"_s);
-    line->setFocus();
-    const auto phones = [this] {
-        const QByteArray raw = rawValue(m_form->draft().result().raw, { u"importantContacts"_s });
-        return raw.mid(11, raw.size() - 13);
-    };
-    line->setCursorPosition(12);
-    QTest::keyClick(line, Qt::Key_Backspace);
-    QTest::keyClick(line, '8');
-    QCOMPARE(phones(), QByteArray(R"([{"type":"home","number":"01632 960098","x":1.0},"07700 900123"])"));
-    line->end(false);
-    QTest::keyClicks(line, u"; 01632 960011 (work)"_s);
-    QCOMPARE(phones(),
-        QByteArray(R"([{"type":"home","number":"01632 960098","x":1.0},"07700 900123",)"
-                   R"({"number":"01632 960011","type":"work"}])"));
-}
 
 CARE_TEST(touchandrestore, TestTouchAndRestore);
 #include "tst_touchandrestore.moc"

@@ -16,38 +16,202 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 
-using namespace care;
-using namespace Qt::StringLiterals;
-
 namespace {
 
 const QByteArray elen = R"({"name":{"first":"Elen","last":"Morgan"}})";
-const QByteArray named = R"({"name":{"last":"Morgan"}})";
+const QByteArray morgan = R"({"name":{"last":"Morgan"}})";
 
 } // namespace
 
 class TestUnfinished : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void init();
-    void listsWhatACrashLeft();
-    void saysNothingFalseOfWhatMayBeSent();
-    void isNotListedWhileItIsOnItsWay();
-    void opensTheRecord();
-    void searchesForANewOne();
-    void listsChangesThatStoppedHalfWay();
+    void init()
+    {
+        m_dialog.reset();
+        m_journal.reset();
+        m_folder = std::make_unique<QTemporaryDir>();
+        restart();
+    }
+
+    void listsWhatACrashLeft()
+    {
+        QVERIFY(!texts(*m_dialog).contains(u"Not known whether it was saved"_s));
+        begin("PUT", u"id-1"_s, elen);
+        begin("POST", {}, elen);
+        begin("POST", {}, "not even JSON");
+        restart();
+        QCOMPARE(m_writes->writes().size(), 3);
+        const QStringList words = texts(*m_dialog);
+        QVERIFY(words.contains(u"Not known whether it was saved"_s));
+        QVERIFY(words.contains(u"MORGAN, Elen"_s));
+        QVERIFY(words.contains(u"New resident: MORGAN, Elen"_s));
+        QVERIFY(words.contains(u"New resident without a name"_s));
+        QCOMPARE(words.filter(u"Changes sent"_s).size(), 1);
+    }
+
+    void saysNothingFalseOfWhatMayBeSent()
+    {
+        const RecordDraft sent = test::newResident();
+        m_journal->storeDraft(
+            { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
+        restart();
+        QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
+        QCOMPARE(texts(*m_dialog).filter(u"Nothing here has been sent"_s).size(), 1);
+        begin("POST", {}, sent.body({}));
+        restart();
+        QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
+        QVERIFY(texts(*m_dialog).filter(u"Nothing here has been sent"_s).isEmpty());
+        QCOMPARE(texts(*m_dialog).filter(u"Not known whether it was saved: see above."_s).size(), 1);
+        // The answer of the service stands beside the write.
+        m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
+        QTRY_COMPARE(texts(*m_dialog).filter(u"It was asked."_s).size(), 1);
+        QSignalSpy asked(m_writes.get(), &OpenWriteList::askWanted);
+        button(*m_dialog, u"Ask the service: New resident: O'BRIEN, Siân"_s)->click();
+        QCOMPARE(asked.size(), 1);
+    }
+
+    void isNotListedWhileItIsOnItsWay()
+    {
+        begin("PUT", u"id-1"_s, "{}");
+        QSignalSpy changed(m_writes.get(), &OpenWriteList::changed);
+        Q_EMIT m_journal->writesChanged();
+        QVERIFY(changed.wait());
+        QVERIFY(m_writes->writes().isEmpty());
+    }
+
+    void opensTheRecord()
+    {
+        begin("PUT", u"id-1"_s, morgan);
+        restart();
+        QSignalSpy wanted(m_dialog.get(), &DraftsDialog::recordWanted);
+        button(*m_dialog, u"Open: MORGAN"_s)->click();
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted.first().at(0).toString(), u"id-1"_s);
+        QVERIFY(!m_dialog->isVisible());
+        QCOMPARE(m_writes->writes().size(), 1); // looking settles nothing
+    }
+
+    void searchesForANewOne()
+    {
+        begin("POST", {}, elen);
+        restart();
+        QSignalSpy wanted(m_dialog.get(), &DraftsDialog::recordWanted);
+        button(*m_dialog, u"Look for it: New resident: MORGAN, Elen"_s)->click();
+        QCOMPARE(wanted.first().at(0).toString(), QString());
+        QCOMPARE(wanted.first().at(1).toString(), u"MORGAN, Elen"_s);
+    }
+
+    void listsChangesThatStoppedHalfWay()
+    {
+        const StoredBulk bulk{ u"b1"_s,
+            { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+            { u"id-1"_s, u"id-2"_s }, 1, 1 };
+        m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
+        restart();
+        QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
+        const QStringList words = texts(*m_dialog);
+        QVERIFY(words.contains(u"Surgery: Quay Practice"_s));
+        QCOMPARE(words.filter(u"3 saved, 2 to check, 1 not tried; stopped"_s).size(), 1);
+        QVERIFY(!words.contains(u"There are none."_s));
+        QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
+        button(*m_dialog, u"Continue: Surgery: Quay Practice"_s)->click();
+        QCOMPARE(chosen.first().first().toString(), u"b1"_s);
+        restart();
+        QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
+        button(*m_dialog, u"Discard: Surgery: Quay Practice"_s)->click();
+        QVERIFY(test::waitUntil([&] { return m_bulks->stopped().isEmpty(); }));
+    }
+
     void tellsNamesakesApart();
-    void offersOneNextStepEach();
-    void takesWhatWasFound_data();
-    void takesWhatWasFound();
+
+    void offersOneNextStepEach()
+    {
+        const RecordDraft sent = test::newResident();
+        m_journal->storeDraft(
+            { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
+        const StoredBulk bulk{ u"b1"_s,
+            { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
+            { u"id-1"_s } };
+        m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
+        begin("PUT", u"id-1"_s, morgan);
+        restart();
+        QVERIFY(
+            test::waitUntil([&] { return m_drafts->unfinished() == 1 && m_bulks->stopped().size() == 1; }));
+        const auto steps = [&] {
+            QStringList names;
+            const auto buttons = m_dialog->findChildren<QPushButton *>();
+            for (const QPushButton *each : buttons) {
+                if (each->isVisible() && !qobject_cast<const LinkButton *>(each)
+                    && each->text() != u"Close"_s)
+                    names += each->accessibleName();
+            }
+            return names;
+        };
+        // The most urgent first.
+        QCOMPARE(steps(),
+            QStringList({ u"Ask the service: MORGAN"_s, u"Continue: Surgery: Quay Practice"_s,
+                u"Continue: New resident: O'BRIEN, Siân"_s }));
+        // The service was asked and could not tell: then somebody has to look.
+        m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
+        QTRY_COMPARE(steps().value(0), u"Open: MORGAN"_s);
+    }
+
+    void takesWhatWasFound_data()
+    {
+        test::addColumns<QString, QString>("pressed", "result");
+        QTest::newRow("saved") << u"It was saved"_s << u"found done"_s;
+        QTest::newRow("not saved") << u"It was not"_s << u"found not done"_s;
+    }
+
+    void takesWhatWasFound()
+    {
+        QFETCH(QString, pressed);
+        begin("PUT", u"id-1"_s, morgan);
+        restart();
+        button(*m_dialog, pressed + u": MORGAN"_s)->click();
+        QVERIFY(test::waitUntil([&] { return m_writes->writes().isEmpty(); }));
+        QVERIFY(!texts(*m_dialog).contains(u"Not known whether it was saved"_s));
+        QCOMPARE(trail().size(), 1);
+        QTEST(trail().first().result, "result");
+        QCOMPARE(trail().first().recordId, u"id-1"_s);
+        restart();
+        QVERIFY(m_writes->writes().isEmpty());
+    }
 
 private:
-    void begin(const QByteArray &method, const QString &id, const QByteArray &body);
-    void restart();
+    void begin(const QByteArray &method, const QString &id, const QByteArray &body)
+    {
+        const Write write{ .method = method, .resource = u"residents"_s, .recordId = id, .body = body };
+        QVERIFY(test::beginWrite(*m_journal, write) > 0);
+    }
+
+    void restart()
+    {
+        m_dialog.reset();
+        m_writes.reset();
+        m_bulks.reset();
+        m_drafts.reset();
+        m_journal.reset();
+        m_journal = std::make_unique<Journal>(
+            StoreOptions{ m_folder->filePath(u"journal.db"_s), QByteArray(32, 'u') });
+        m_drafts = std::make_unique<DraftList>(*m_journal);
+        m_bulks = std::make_unique<BulkList>(*m_journal);
+        m_writes = std::make_unique<OpenWriteList>(*m_journal);
+        QSignalSpy read(m_writes.get(), &OpenWriteList::changed);
+        QVERIFY(read.wait());
+        m_dialog = std::make_unique<DraftsDialog>(*m_drafts, *m_bulks, *m_writes);
+        m_dialog->setAttribute(Qt::WA_DeleteOnClose, false);
+        m_dialog->show();
+    }
+
     QList<AuditEntry> trail() { return test::auditTrailOf(*m_journal); }
-    static QStringList texts(const QWidget &dialog);
-    static QPushButton *button(const QWidget &dialog, const QString &accessibleName);
+    static QStringList texts(const QWidget &dialog) { return test::textsIn(dialog); }
+
+    static QPushButton *button(const QWidget &dialog, const QString &accessibleName)
+    {
+        return test::named<QPushButton>(dialog, accessibleName);
+    }
 
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Journal> m_journal;
@@ -56,138 +220,6 @@ private:
     std::unique_ptr<OpenWriteList> m_writes;
     std::unique_ptr<DraftsDialog> m_dialog;
 };
-
-void TestUnfinished::restart()
-{
-    m_dialog.reset();
-    m_writes.reset();
-    m_bulks.reset();
-    m_drafts.reset();
-    m_journal.reset();
-    m_journal =
-        std::make_unique<Journal>(StoreOptions{ m_folder->filePath(u"journal.db"_s), QByteArray(32, 'u') });
-    m_drafts = std::make_unique<DraftList>(*m_journal);
-    m_bulks = std::make_unique<BulkList>(*m_journal);
-    m_writes = std::make_unique<OpenWriteList>(*m_journal);
-    QSignalSpy read(m_writes.get(), &OpenWriteList::changed);
-    QVERIFY(read.wait());
-    m_dialog = std::make_unique<DraftsDialog>(*m_drafts, *m_bulks, *m_writes);
-    m_dialog->setAttribute(Qt::WA_DeleteOnClose, false);
-    m_dialog->show();
-}
-
-void TestUnfinished::init()
-{
-    m_dialog.reset();
-    m_journal.reset();
-    m_folder = std::make_unique<QTemporaryDir>();
-    restart();
-}
-
-void TestUnfinished::begin(const QByteArray &method, const QString &id, const QByteArray &body)
-{
-    const Write write{ .method = method, .resource = u"residents"_s, .recordId = id, .body = body };
-    QVERIFY(test::beginWrite(*m_journal, write) > 0);
-}
-
-QStringList TestUnfinished::texts(const QWidget &dialog)
-{
-    return test::textsIn(dialog);
-}
-
-QPushButton *TestUnfinished::button(const QWidget &dialog, const QString &accessibleName)
-{
-    return test::named<QPushButton>(dialog, accessibleName);
-}
-
-void TestUnfinished::listsWhatACrashLeft()
-{
-    QVERIFY(!texts(*m_dialog).contains(u"Not known whether it was saved"_s));
-    begin("PUT", u"id-1"_s, elen);
-    begin("POST", {}, elen);
-    begin("POST", {}, "not even JSON");
-    restart();
-    QCOMPARE(m_writes->writes().size(), 3);
-    const QStringList words = texts(*m_dialog);
-    QVERIFY(words.contains(u"Not known whether it was saved"_s));
-    QVERIFY(words.contains(u"MORGAN, Elen"_s));
-    QVERIFY(words.contains(u"New resident: MORGAN, Elen"_s));
-    QVERIFY(words.contains(u"New resident without a name"_s));
-    QCOMPARE(words.filter(u"Changes sent"_s).size(), 1);
-}
-
-void TestUnfinished::saysNothingFalseOfWhatMayBeSent()
-{
-    const RecordDraft sent = test::newResident();
-    m_journal->storeDraft(
-        { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
-    restart();
-    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
-    QCOMPARE(texts(*m_dialog).filter(u"Nothing here has been sent"_s).size(), 1);
-    begin("POST", {}, sent.body({}));
-    restart();
-    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1; }));
-    QVERIFY(texts(*m_dialog).filter(u"Nothing here has been sent"_s).isEmpty());
-    QCOMPARE(texts(*m_dialog).filter(u"Not known whether it was saved: see above."_s).size(), 1);
-    // The answer of the service stands beside the write.
-    m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
-    QTRY_COMPARE(texts(*m_dialog).filter(u"It was asked."_s).size(), 1);
-    QSignalSpy asked(m_writes.get(), &OpenWriteList::askWanted);
-    button(*m_dialog, u"Ask the service: New resident: O'BRIEN, Siân"_s)->click();
-    QCOMPARE(asked.size(), 1);
-}
-
-void TestUnfinished::isNotListedWhileItIsOnItsWay()
-{
-    begin("PUT", u"id-1"_s, "{}");
-    QSignalSpy changed(m_writes.get(), &OpenWriteList::changed);
-    Q_EMIT m_journal->writesChanged();
-    QVERIFY(changed.wait());
-    QVERIFY(m_writes->writes().isEmpty());
-}
-
-void TestUnfinished::opensTheRecord()
-{
-    begin("PUT", u"id-1"_s, named);
-    restart();
-    QSignalSpy wanted(m_dialog.get(), &DraftsDialog::recordWanted);
-    button(*m_dialog, u"Open: MORGAN"_s)->click();
-    QCOMPARE(wanted.size(), 1);
-    QCOMPARE(wanted.first().at(0).toString(), u"id-1"_s);
-    QVERIFY(!m_dialog->isVisible());
-    QCOMPARE(m_writes->writes().size(), 1); // looking settles nothing
-}
-
-void TestUnfinished::searchesForANewOne()
-{
-    begin("POST", {}, elen);
-    restart();
-    QSignalSpy wanted(m_dialog.get(), &DraftsDialog::recordWanted);
-    button(*m_dialog, u"Look for it: New resident: MORGAN, Elen"_s)->click();
-    QCOMPARE(wanted.first().at(0).toString(), QString());
-    QCOMPARE(wanted.first().at(1).toString(), u"MORGAN, Elen"_s);
-}
-
-void TestUnfinished::listsChangesThatStoppedHalfWay()
-{
-    const StoredBulk bulk{ u"b1"_s,
-        { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
-        { u"id-1"_s, u"id-2"_s }, 1, 1 };
-    m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
-    restart();
-    QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
-    const QStringList words = texts(*m_dialog);
-    QVERIFY(words.contains(u"Surgery: Quay Practice"_s));
-    QCOMPARE(words.filter(u"3 saved, 2 to check, 1 not tried; stopped"_s).size(), 1);
-    QVERIFY(!words.contains(u"There are none."_s));
-    QSignalSpy chosen(m_dialog.get(), &DraftsDialog::bulkChosen);
-    button(*m_dialog, u"Continue: Surgery: Quay Practice"_s)->click();
-    QCOMPARE(chosen.first().first().toString(), u"b1"_s);
-    restart();
-    QVERIFY(test::waitUntil([&] { return m_bulks->stopped().size() == 1; }));
-    button(*m_dialog, u"Discard: Surgery: Quay Practice"_s)->click();
-    QVERIFY(test::waitUntil([&] { return m_bulks->stopped().isEmpty(); }));
-}
 
 void TestUnfinished::tellsNamesakesApart()
 {
@@ -215,58 +247,6 @@ void TestUnfinished::tellsNamesakesApart()
     QSignalSpy chosen(m_dialog.get(), &DraftsDialog::chosen);
     button(*m_dialog, u"Continue: MORGAN, Elen, Born 03-Feb-1938 · Room 4"_s)->click();
     QCOMPARE(chosen.first().first().toString(), u"id-2"_s);
-}
-
-void TestUnfinished::offersOneNextStepEach()
-{
-    const RecordDraft sent = test::newResident();
-    m_journal->storeDraft(
-        { u"residents"_s, u"form-1"_s, draftContent(sent, {}) }, this, [](const StoreResult<void> &) {});
-    const StoredBulk bulk{ u"b1"_s,
-        { test::formField(u"gpSurgeryName"_s), BulkEdit::How::Set, u"Quay Practice"_s, {} }, 3,
-        { u"id-1"_s } };
-    m_journal->storeDraft(toDraft(bulk), this, [](const StoreResult<void> &) {});
-    begin("PUT", u"id-1"_s, named);
-    restart();
-    QVERIFY(test::waitUntil([&] { return m_drafts->unfinished() == 1 && m_bulks->stopped().size() == 1; }));
-    const auto steps = [&] {
-        QStringList names;
-        const auto buttons = m_dialog->findChildren<QPushButton *>();
-        for (const QPushButton *each : buttons) {
-            if (each->isVisible() && !qobject_cast<const LinkButton *>(each) && each->text() != u"Close"_s)
-                names += each->accessibleName();
-        }
-        return names;
-    };
-    // The most urgent first.
-    QCOMPARE(steps(),
-        QStringList({ u"Ask the service: MORGAN"_s, u"Continue: Surgery: Quay Practice"_s,
-            u"Continue: New resident: O'BRIEN, Siân"_s }));
-    // The service was asked and could not tell: then somebody has to look.
-    m_writes->note(m_writes->writes().first().number, u"It was asked."_s);
-    QTRY_COMPARE(steps().value(0), u"Open: MORGAN"_s);
-}
-
-void TestUnfinished::takesWhatWasFound_data()
-{
-    test::addColumns<QString, QString>("pressed", "result");
-    QTest::newRow("saved") << u"It was saved"_s << u"found done"_s;
-    QTest::newRow("not saved") << u"It was not"_s << u"found not done"_s;
-}
-
-void TestUnfinished::takesWhatWasFound()
-{
-    QFETCH(QString, pressed);
-    begin("PUT", u"id-1"_s, named);
-    restart();
-    button(*m_dialog, pressed + u": MORGAN"_s)->click();
-    QVERIFY(test::waitUntil([&] { return m_writes->writes().isEmpty(); }));
-    QVERIFY(!texts(*m_dialog).contains(u"Not known whether it was saved"_s));
-    QCOMPARE(trail().size(), 1);
-    QTEST(trail().first().result, "result");
-    QCOMPARE(trail().first().recordId, u"id-1"_s);
-    restart();
-    QVERIFY(m_writes->writes().isEmpty());
 }
 
 CARE_TEST(unfinished, TestUnfinished);

@@ -7,39 +7,31 @@
 #include <QApplication>
 #include <QMenu>
 #include <QMenuBar>
-#include <QTest>
 #include <QToolButton>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 class TestDesktopFonts : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void initTestCase();
-    void menusHaveTheFontOfTheProgram();
-};
-
-void TestDesktopFonts::initTestCase()
-{
-    QCOMPARE(QApplication::font("QMenuBar").family(), u"Serif"_s);
-    QVERIFY(QApplication::font().family() != u"Serif"_s);
-}
-
-void TestDesktopFonts::menusHaveTheFontOfTheProgram()
-{
-    for (const int percent : { 100, 200 }) { // the first is at the start, the other in the settings
-        Theme::apply(*qApp, Look::Light, percent);
-        const QMenu menu;
-        const QMenuBar bar;
-        const QToolButton button;
-        QCOMPARE(QApplication::font(&menu).toString(), QApplication::font().toString());
-        QCOMPARE(QApplication::font(&bar).toString(), QApplication::font().toString());
-        QCOMPARE(QApplication::font(&button).toString(), QApplication::font().toString());
+    void initTestCase()
+    {
+        QCOMPARE(QApplication::font("QMenuBar").family(), u"Serif"_s);
+        QVERIFY(QApplication::font().family() != u"Serif"_s);
     }
-    Theme::apply(*qApp, Look::Light);
-}
+
+    void menusHaveTheFontOfTheProgram()
+    {
+        for (const int percent : { 100, 200 }) { // the first is at the start, the other in the settings
+            Theme::apply(*qApp, Look::Light, percent);
+            const QMenu menu;
+            const QMenuBar bar;
+            const QToolButton button;
+            QCOMPARE(QApplication::font(&menu).toString(), QApplication::font().toString());
+            QCOMPARE(QApplication::font(&bar).toString(), QApplication::font().toString());
+            QCOMPARE(QApplication::font(&button).toString(), QApplication::font().toString());
+        }
+        Theme::apply(*qApp, Look::Light);
+    }
+};
 
 CARE_TEST(desktopfonts, TestDesktopFonts);
 #include "tst_desktopfonts.moc"

@@ -12,10 +12,6 @@
 
 #include <QAccessible>
 #include <QHash>
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -67,31 +63,28 @@ private:
 
 class TestSpokenTelling : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void saysNothingAgainWhileRecordsArrive();
-};
-
-void TestSpokenTelling::saysNothingAgainWhileRecordsArrive()
-{
-    const auto service = test::tinyService();
-    QVERIFY2(service->isRunning(), qPrintable(service->problem()));
-    const auto session = test::sessionOf(*service);
-    MainWindow &window = session->window();
-    window.show();
-    test::ScreenReader reader;
-    QVERIFY(!reader.program().isNull());
-    QVERIFY(test::waitUntil([] { return QAccessible::isActive(); }));
-    const Messages messages;
-    session->workspace().sync().startFullSync();
-    const QStringList entries = window.findChild<Sidebar *>()->ids();
-    for (const QString &entry : entries) {
-        window.openPage(entry);
-        QVERIFY(test::waitUntil([&] { return test::isComplete(window); }, 30'000));
+    void saysNothingAgainWhileRecordsArrive()
+    {
+        const auto service = test::tinyService();
+        QVERIFY2(service->isRunning(), qPrintable(service->problem()));
+        const auto session = test::sessionOf(*service);
+        MainWindow &window = session->window();
+        window.show();
+        test::ScreenReader reader;
+        QVERIFY(!reader.program().isNull());
+        QVERIFY(test::waitUntil([] { return QAccessible::isActive(); }));
+        const Messages messages;
+        session->workspace().sync().startFullSync();
+        const QStringList entries = window.findChild<Sidebar *>()->ids();
+        for (const QString &entry : entries) {
+            window.openPage(entry);
+            QVERIFY(test::waitUntil([&] { return test::isComplete(window); }, 30'000));
+        }
+        const QStringList repeated = messages.repeated(3);
+        QVERIFY2(repeated.isEmpty(), qPrintable(u'\n' + repeated.join(u'\n')));
     }
-    const QStringList repeated = messages.repeated(3);
-    QVERIFY2(repeated.isEmpty(), qPrintable(u'\n' + repeated.join(u'\n')));
-}
+};
 
 CARE_TEST(telling, TestSpokenTelling);
 #include "tst_telling.moc"

@@ -66,6 +66,15 @@ finding "A condition around members that moc does not know (packaging/cmake/moc.
         /^(class|struct) [^;]*$/ { inside = 1 }
         inside && /^ *# *(if|elif)/ && !/ !?(defined\()?(Q_OS_|CARE_)[A-Z]/ { print "  " FILENAME ":" FNR ": " $0 }')"
 
+# A raw string with an odd number of quotes, or of several lines, misleads it; its function is defined after the class.
+finding "Test functions that moc does not see (define what has such a raw string after its class):" \
+    "$(for f in $(printf '%s\n' "$sources" | grep -E '^tests/.*/(tst|rows)_.*\.cpp$'); do
+        /usr/lib/qt6/libexec/moc -DQ_OS_UNIX -DQ_OS_LINUX "$f" 2>/dev/null | awk -v file="$f" '
+            NR == FNR { if (match($0, /"[^"]+"/)) seen[substr($0, RSTART + 1, RLENGTH - 2)]; next }
+            /^(private|protected|public)/ { slots = /Q_SLOTS/ } /^};/ { slots = 0 }
+            slots && match($0, /^    void [A-Za-z0-9_]+\(/) { name = substr($0, RSTART + 9, RLENGTH - 10)
+                if (!(name in seen)) print "  " file ": " name }' - "$f"; done)"
+
 finding "Templates for IT that are not what packaging/policy/schema.json gives:" \
     "$(node packaging/policy/generate.mjs --check 2>&1)"
 finding "docs/openapi.json is no JSON, has a member twice or is not laid out as JSON.stringify(..., null, 2) does:" \

@@ -42,6 +42,11 @@ public:
 
 } // namespace care::test
 
+// Every test speaks of the program, of what the tests share and in Qt's literals.
+using namespace care;
+using namespace care::test;
+using namespace Qt::StringLiterals;
+
 //! At the end of tst_NAME.cpp, before its .moc: CARE_TEST(NAME, ClassName)
 #define CARE_TEST(name, Class)                                                                               \
     static const bool registered_##name = care::test::add(#name, [] { return std::make_unique<Class>(); })

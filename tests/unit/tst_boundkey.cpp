@@ -4,12 +4,6 @@
 #include "tests/support/network/workbench.h"
 #include "tests/support/testregistry.h"
 
-#include <QTest>
-
-using namespace care;
-using namespace care::test;
-using namespace Qt::StringLiterals;
-
 namespace {
 
 const QUrl home(u"https://care.example.org"_s);
@@ -45,81 +39,74 @@ AiBTyWS5fOZPlWBtvSG6u8cATN1z+o7OQa1MTtVCP4vZRAIhAJEtruY6DBeCBHYU
 
 class TestBoundKey : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void namesOriginAndTrust_data();
-    void namesOriginAndTrust();
-    void givesTheKeyToItsAddressOnly();
-    void refusesBrokenEntries();
-    void sendsNothingElsewhere();
-};
-
-void TestBoundKey::namesOriginAndTrust_data()
-{
-    addColumns<QUrl, QByteArray, bool>("base", "certificates", "isSame");
-    QTest::newRow("itself") << home << QByteArray() << true;
-    QTest::newRow("its port") << QUrl(u"https://care.example.org:443"_s) << QByteArray() << true;
-    QTest::newRow("capitals") << QUrl(u"https://CARE.example.org"_s) << QByteArray() << true;
-    QTest::newRow("another port") << QUrl(u"https://care.example.org:8443"_s) << QByteArray() << false;
-    QTest::newRow("another scheme") << QUrl(u"http://care.example.org"_s) << QByteArray() << false;
-    QTest::newRow("another host") << QUrl(u"https://care.example.com"_s) << QByteArray() << false;
-    QTest::newRow("a part of the host") << QUrl(u"https://x.care.example.org"_s) << QByteArray() << false;
-    QTest::newRow("certificates") << home << first << false;
-}
-
-void TestBoundKey::namesOriginAndTrust()
-{
-    QFETCH(QUrl, base);
-    QFETCH(QByteArray, certificates);
-    QTEST(keyAddress(base, certificates) == keyAddress(home, {}), "isSame");
-}
-
-void TestBoundKey::givesTheKeyToItsAddressOnly()
-{
-    const QByteArray address = keyAddress(home, first);
-    const Secret entry = bindKey(key, address);
-    QVERIFY(isBound(entry) && !isBound(key));
-    QVERIFY(*keyFor(address, entry) == key);
-    QVERIFY(*keyFor(keyAddress(home, "# a word before it\n" + first), entry) == key);
-    for (const QByteArray &other :
-        { keyAddress(home, {}), keyAddress(home, second), keyAddress(home, first + second),
-            keyAddress(QUrl(u"https://care.example.com"_s), first), QByteArray() }) {
-        const Result<Secret> refused = keyFor(other, entry);
-        QVERIFY(!refused);
-        QCOMPARE(refused.error().kind, Kind::KeyOfOtherAddress);
+    void namesOriginAndTrust_data()
+    {
+        addColumns<QUrl, QByteArray, bool>("base", "certificates", "isSame");
+        QTest::newRow("itself") << home << QByteArray() << true;
+        QTest::newRow("its port") << QUrl(u"https://care.example.org:443"_s) << QByteArray() << true;
+        QTest::newRow("capitals") << QUrl(u"https://CARE.example.org"_s) << QByteArray() << true;
+        QTest::newRow("another port") << QUrl(u"https://care.example.org:8443"_s) << QByteArray() << false;
+        QTest::newRow("another scheme") << QUrl(u"http://care.example.org"_s) << QByteArray() << false;
+        QTest::newRow("another host") << QUrl(u"https://care.example.com"_s) << QByteArray() << false;
+        QTest::newRow("a part of the host") << QUrl(u"https://x.care.example.org"_s) << QByteArray() << false;
+        QTest::newRow("certificates") << home << first << false;
     }
-    QCOMPARE(keyAddress(home, first + second), keyAddress(home, second + first));
-    QVERIFY(*keyFor(address, key) == key); // of an earlier version
-}
 
-void TestBoundKey::refusesBrokenEntries()
-{
-    for (const QByteArray &entry : { QByteArray("\1address\n"), QByteArray("\1address\nx"),
-             QByteArray("\1address\nx\n"), QByteArray("\1address\n\ntwo words"), QByteArray("short") })
-        QCOMPARE(keyFor("x", Secret(entry)).error().kind, Kind::NoKey);
-}
+    void namesOriginAndTrust()
+    {
+        QFETCH(QUrl, base);
+        QFETCH(QByteArray, certificates);
+        QTEST(keyAddress(base, certificates) == keyAddress(home, {}), "isSame");
+    }
 
-// An edited settings file names another address; the entry still belongs to the one before.
-void TestBoundKey::sendsNothingElsewhere()
-{
-    RawServer server;
-    SystemClock clock;
-    Workbench bench(server, clock);
-    QObject context;
-    bench.store.write(
-        bench.connection.id, Credential::ApiKey, bindKey(key, keyAddress(home, {})), &context, [](auto) {});
-    bench.tokens.signIn();
-    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::KeyRefused);
-    QCOMPARE(bench.tokens.error().kind, Kind::KeyOfOtherAddress);
-    QVERIFY(bench.tokens.error().message().contains(u"enter the key again"_s));
-    QTest::qWait(100);
-    QCOMPARE(server.connections(), 0);
-    // Its own is asked.
-    bench.store.write(bench.connection.id, Credential::ApiKey, bindKey(key, keyAddress(server.base(), {})),
-        &context, [](auto) {});
-    bench.tokens.signIn();
-    QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
-}
+    void givesTheKeyToItsAddressOnly()
+    {
+        const QByteArray address = keyAddress(home, first);
+        const Secret entry = bindKey(key, address);
+        QVERIFY(isBound(entry) && !isBound(key));
+        QVERIFY(*keyFor(address, entry) == key);
+        QVERIFY(*keyFor(keyAddress(home, "# a word before it\n" + first), entry) == key);
+        for (const QByteArray &other :
+            { keyAddress(home, {}), keyAddress(home, second), keyAddress(home, first + second),
+                keyAddress(QUrl(u"https://care.example.com"_s), first), QByteArray() }) {
+            const Result<Secret> refused = keyFor(other, entry);
+            QVERIFY(!refused);
+            QCOMPARE(refused.error().kind, Kind::KeyOfOtherAddress);
+        }
+        QCOMPARE(keyAddress(home, first + second), keyAddress(home, second + first));
+        QVERIFY(*keyFor(address, key) == key); // of an earlier version
+    }
+
+    void refusesBrokenEntries()
+    {
+        for (const QByteArray &entry : { QByteArray("\1address\n"), QByteArray("\1address\nx"),
+                 QByteArray("\1address\nx\n"), QByteArray("\1address\n\ntwo words"), QByteArray("short") })
+            QCOMPARE(keyFor("x", Secret(entry)).error().kind, Kind::NoKey);
+    }
+
+    // An edited settings file names another address; the entry still belongs to the one before.
+    void sendsNothingElsewhere()
+    {
+        RawServer server;
+        SystemClock clock;
+        Workbench bench(server, clock);
+        QObject context;
+        bench.store.write(bench.connection.id, Credential::ApiKey, bindKey(key, keyAddress(home, {})),
+            &context, [](auto) {});
+        bench.tokens.signIn();
+        QTRY_COMPARE(bench.tokens.state(), TokenManager::State::KeyRefused);
+        QCOMPARE(bench.tokens.error().kind, Kind::KeyOfOtherAddress);
+        QVERIFY(bench.tokens.error().message().contains(u"enter the key again"_s));
+        QTest::qWait(100);
+        QCOMPARE(server.connections(), 0);
+        // Its own is asked.
+        bench.store.write(bench.connection.id, Credential::ApiKey,
+            bindKey(key, keyAddress(server.base(), {})), &context, [](auto) {});
+        bench.tokens.signIn();
+        QTRY_COMPARE(bench.tokens.state(), TokenManager::State::SignedIn);
+    }
+};
 
 CARE_TEST(boundkey, TestBoundKey);
 #include "tst_boundkey.moc"

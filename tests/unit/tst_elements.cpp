@@ -6,25 +6,6 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
-
-//! The objects in the lists of a resident: one part changes, every other byte stays.
-class TestElements : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void changesOnePart_data();
-    void changesOnePart();
-    void keepsWhatIsNotShown();
-    void comesBackToNoChange();
-    void movesAddsAndRemoves();
-    void saysWhatChanged();
-    void comparesPeopleById();
-};
-
 static const FormField &field(const QString &path)
 {
     const FormField *found = test::formField(path);
@@ -39,6 +20,97 @@ static const ElementPart &part(const FormField &field, QLatin1StringView path)
     Q_ASSERT(found != field.parts.end());
     return *found;
 }
+
+static const QByteArray record =
+    R"({"id":"1","addresses":[ {"line1":"1 High Street","uprn":12345678901234567890},{"line1":"2 Low Road"} ],"z":1.0})";
+
+//! The objects in the lists of a resident: one part changes, every other byte stays.
+class TestElements : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void changesOnePart_data();
+
+    void changesOnePart()
+    {
+        QFETCH(QString, list);
+        QFETCH(QByteArray, before);
+        QFETCH(QString, path);
+        QFETCH(QString, shown);
+        QFETCH(QString, typed);
+        QFETCH(QByteArray, after);
+        const QByteArray key = path.toLatin1();
+        const ElementPart &changed = part(field(list), QLatin1StringView(key));
+        QCOMPARE(partText(before, field(list), changed), shown);
+        QCOMPARE(withPartText(before, field(list), changed, typed), after);
+    }
+
+    void keepsWhatIsNotShown()
+    {
+        RecordDraft draft = test::residentDraft(Record::fromRaw(record));
+        const FormField &addresses = field(u"addresses"_s);
+        QByteArrayList elements = draft.elements(addresses);
+        QCOMPARE(elements.size(), 2);
+        elements[1] = withPartText(elements[1], addresses, part(addresses, "line1"_L1), u"3 Low Road"_s);
+        draft.setElements(addresses, elements);
+        QCOMPARE(draft.body(draft.base()),
+            QByteArray(
+                R"({"id":"1","addresses":[{"line1":"1 High Street","uprn":12345678901234567890},{"line1":"3 Low Road"}],"z":1.0})"));
+    }
+
+    void comesBackToNoChange()
+    {
+        RecordDraft draft = test::residentDraft(Record::fromRaw(record));
+        const FormField &addresses = field(u"addresses"_s);
+        const QByteArrayList elements = draft.elements(addresses);
+        draft.setElements(addresses, {});
+        QVERIFY(draft.isChanged(addresses.path));
+        draft.setElements(addresses, elements);
+        QVERIFY(!draft.isChanged());
+        QCOMPARE(draft.body(draft.base()), record);
+    }
+
+    void movesAddsAndRemoves()
+    {
+        RecordDraft draft = test::residentDraft(Record::fromRaw(record));
+        const FormField &addresses = field(u"addresses"_s);
+        const QByteArrayList elements = draft.elements(addresses);
+        draft.setElements(addresses, { elements[1], R"({"line1":"New"})" });
+        QCOMPARE(rawValue(draft.body(draft.base()), { u"addresses"_s }),
+            QByteArray(R"([{"line1":"2 Low Road"},{"line1":"New"}])"));
+    }
+
+    void saysWhatChanged()
+    {
+        RecordDraft draft =
+            test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})"));
+        draft.setElements(field(u"residentAllergies"_s), { R"("latex")", R"({"name":"Nuts"})" });
+        QCOMPARE(draft.changes().size(), 1);
+        QCOMPARE(draft.changes().first().message(), u"Allergy list: latex → latex / Allergy to: Nuts"_s);
+        // A change that the list in short does not show is told with every part.
+        RecordDraft reaction =
+            test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
+        reaction.setElements(field(u"residentAllergies"_s), { R"({"name":"Latex","reaction":"rash"})" });
+        QCOMPARE(reaction.changes().first().message(),
+            u"Allergy list: Allergy to: Latex → Allergy to: Latex; Reaction: rash"_s);
+    }
+
+    // A service names the people that it was sent by id alone; that is nobody's change.
+    void comparesPeopleById()
+    {
+        const Record base = Record::fromRaw(R"({"id":"1","keyworkers":["a"],"room":"1"})");
+        RecordDraft draft = test::residentDraft(base);
+        draft.setElements(field(u"keyworkers"_s), { R"("a")", R"({"id":"b","name":"Bea"})" });
+        QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","keyworkers":["a","b"],"room":"1"})"));
+        QVERIFY(DraftMerge(draft, Record::fromRaw(R"({"id":"1","keyworkers":[{"id":"a","name":"Al"}]})"))
+                    .conflicts()
+                    .isEmpty());
+        // The person taken away by somebody else and the one added here are two people.
+        const Record emptied = Record::fromRaw(R"({"id":"1","keyworkers":[]})");
+        QVERIFY(DraftMerge(draft, emptied).conflicts().isEmpty());
+        draft = DraftMerge(draft, emptied).result();
+        QCOMPARE(draft.body(emptied), QByteArray(R"({"id":"1","keyworkers":["b"]})"));
+    }
+};
 
 void TestElements::changesOnePart_data()
 {
@@ -78,89 +150,6 @@ void TestElements::changesOnePart_data()
         R"({"type":"Ward","value":12})");
     row("quotes and more", "addresses", R"({"line1":"a"})", "line1", "a", "The \"Elms\" \\ Bath",
         R"({"line1":"The \"Elms\" \\ Bath"})");
-}
-
-void TestElements::changesOnePart()
-{
-    QFETCH(QString, list);
-    QFETCH(QByteArray, before);
-    QFETCH(QString, path);
-    QFETCH(QString, shown);
-    QFETCH(QString, typed);
-    QFETCH(QByteArray, after);
-    const QByteArray key = path.toLatin1();
-    const ElementPart &changed = part(field(list), QLatin1StringView(key));
-    QCOMPARE(partText(before, field(list), changed), shown);
-    QCOMPARE(withPartText(before, field(list), changed, typed), after);
-}
-
-static const QByteArray record =
-    R"({"id":"1","addresses":[ {"line1":"1 High Street","uprn":12345678901234567890},{"line1":"2 Low Road"} ],"z":1.0})";
-
-void TestElements::keepsWhatIsNotShown()
-{
-    RecordDraft draft = test::residentDraft(Record::fromRaw(record));
-    const FormField &addresses = field(u"addresses"_s);
-    QByteArrayList elements = draft.elements(addresses);
-    QCOMPARE(elements.size(), 2);
-    elements[1] = withPartText(elements[1], addresses, part(addresses, "line1"_L1), u"3 Low Road"_s);
-    draft.setElements(addresses, elements);
-    QCOMPARE(draft.body(draft.base()),
-        QByteArray(
-            R"({"id":"1","addresses":[{"line1":"1 High Street","uprn":12345678901234567890},{"line1":"3 Low Road"}],"z":1.0})"));
-}
-
-void TestElements::comesBackToNoChange()
-{
-    RecordDraft draft = test::residentDraft(Record::fromRaw(record));
-    const FormField &addresses = field(u"addresses"_s);
-    const QByteArrayList elements = draft.elements(addresses);
-    draft.setElements(addresses, {});
-    QVERIFY(draft.isChanged(addresses.path));
-    draft.setElements(addresses, elements);
-    QVERIFY(!draft.isChanged());
-    QCOMPARE(draft.body(draft.base()), record);
-}
-
-void TestElements::movesAddsAndRemoves()
-{
-    RecordDraft draft = test::residentDraft(Record::fromRaw(record));
-    const FormField &addresses = field(u"addresses"_s);
-    const QByteArrayList elements = draft.elements(addresses);
-    draft.setElements(addresses, { elements[1], R"({"line1":"New"})" });
-    QCOMPARE(rawValue(draft.body(draft.base()), { u"addresses"_s }),
-        QByteArray(R"([{"line1":"2 Low Road"},{"line1":"New"}])"));
-}
-
-void TestElements::saysWhatChanged()
-{
-    RecordDraft draft = test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":["latex"]})"));
-    draft.setElements(field(u"residentAllergies"_s), { R"("latex")", R"({"name":"Nuts"})" });
-    QCOMPARE(draft.changes().size(), 1);
-    QCOMPARE(draft.changes().first().message(), u"Allergy list: latex → latex / Allergy to: Nuts"_s);
-    // A change that the list in short does not show is told with every part.
-    RecordDraft reaction =
-        test::residentDraft(Record::fromRaw(R"({"id":"1","residentAllergies":[{"name":"Latex"}]})"));
-    reaction.setElements(field(u"residentAllergies"_s), { R"({"name":"Latex","reaction":"rash"})" });
-    QCOMPARE(reaction.changes().first().message(),
-        u"Allergy list: Allergy to: Latex → Allergy to: Latex; Reaction: rash"_s);
-}
-
-// A service names the people that it was sent by id alone; that is nobody's change.
-void TestElements::comparesPeopleById()
-{
-    const Record base = Record::fromRaw(R"({"id":"1","keyworkers":["a"],"room":"1"})");
-    RecordDraft draft = test::residentDraft(base);
-    draft.setElements(field(u"keyworkers"_s), { R"("a")", R"({"id":"b","name":"Bea"})" });
-    QCOMPARE(draft.body(base), QByteArray(R"({"id":"1","keyworkers":["a","b"],"room":"1"})"));
-    QVERIFY(DraftMerge(draft, Record::fromRaw(R"({"id":"1","keyworkers":[{"id":"a","name":"Al"}]})"))
-                .conflicts()
-                .isEmpty());
-    // The person taken away by somebody else and the one added here are two people.
-    const Record emptied = Record::fromRaw(R"({"id":"1","keyworkers":[]})");
-    QVERIFY(DraftMerge(draft, emptied).conflicts().isEmpty());
-    draft = DraftMerge(draft, emptied).result();
-    QCOMPARE(draft.body(emptied), QByteArray(R"({"id":"1","keyworkers":["b"]})"));
 }
 
 CARE_TEST(elements, TestElements);

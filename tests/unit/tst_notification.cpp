@@ -14,10 +14,6 @@
 
 #include <QRandomGenerator>
 #include <QRegularExpression>
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -110,44 +106,119 @@ QString nameIn(const QStringList &said, const Invented &person, const Invented &
 
 class TestNotification : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
     void namesNobodyAndCitesItsRecords();
-    void findsSingleNamesInWhatIsTyped();
+
+    void findsSingleNamesInWhatIsTyped()
+    {
+        const QByteArray home = R"("home":{"id":"h1","name":"Rowan House"})";
+        Store store{ StoreOptions() };
+        put(store, residentSchema,
+            { R"({"id":"ann","name":{"first":"Ann","last":"Hughes"},)" + home + "}",
+                R"({"id":"elen","name":{"title":"Mrs","first":"Elen","last":"van der Berg"},"preferredName":"Nell",)"
+                    + home + "}",
+                R"({"id":"will","name":{"first":"Will","last":"May"},)" + home + "}",
+                R"({"id":"olga","name":{"first":"Olga","last":"Elsewhere"},"home":{"id":"h2","name":"Ash"}})" });
+        put(store, userSchema,
+            { R"({"id":"u1","name":"Ana Costa","homes":[{"id":"h1","name":"Rowan House"}]})",
+                R"({"id":"u2","name":"Pia Novak","homes":[{"id":"h2","name":"Ash"}]})" });
+        put(store, incidentSchema,
+            { R"({"id":"i1","createdOn":"2026-11-10T09:00:00Z","resident":{"id":"ann","name":"HUGHES, Ann"},)"
+                + home + "}" });
+        NotificationFacts facts;
+        examine(store,
+            [&](const RecordReads &reads) { facts = readNotificationFacts(u"i1"_s, reads, around()); });
+        const auto found = [&facts](const QString &text) {
+            return facts.names.namesIn(text);
+        };
+        QCOMPARE(found(u"Nell was found by Costa, and ann called."_s),
+            (QStringList{ u"Nell"_s, u"Costa"_s, u"ann"_s }));
+        QCOMPARE(
+            found(u"Elen’s chair, then Berg again, then Elen."_s), (QStringList{ u"Elen"_s, u"Berg"_s }));
+        QCOMPARE(found(u"May was told by Will."_s), QStringList{ u"Will"_s });
+        QVERIFY(found(u"Will be seen on 3 May. May be moved, of a van, the berg."_s).isEmpty());
+        QVERIFY(found(u"Olga and Novak are of another home."_s).isEmpty());
+    }
+
     void saysWhatWasPlannedBeforeAndDoneSince();
-    void saysWhatIsNotHere();
-    void keepsWordsAndAnswers();
+
+    void saysWhatIsNotHere()
+    {
+        Store store{ StoreOptions() };
+        put(store, incidentSchema, { R"({"id":"i1","createdOn":"2026-11-10T09:00:00Z"})" });
+        NotificationFacts facts, none;
+        examine(store, [&](const RecordReads &reads) {
+            facts = readNotificationFacts(u"i1"_s, reads, around({ carePlanSchema.name }));
+            none = readNotificationFacts(u"i2"_s, reads, around());
+        });
+        QCOMPARE(facts.missing, QStringList{ carePlanSchema.name });
+        QVERIFY(facts.code.isEmpty() && facts.before.isEmpty());
+        QVERIFY(none.incidentId.isEmpty());
+    }
+
+    void keepsWordsAndAnswers()
+    {
+        Journal journal{ StoreOptions() };
+        const auto clock = [] {
+            return noticeNow;
+        };
+        Notifications mine(journal, clock);
+        Notifications others(journal, clock); // of a second window
+        mine.setReason(u"i1"_s, u"the doctor"_s); // before there is an answer
+        QVERIFY(test::waitUntil([&] { return others.of(u"i1"_s).reason == u"the doctor"_s; }));
+        QCOMPARE(others.of(u"i1"_s).answer, Answer::None);
+        mine.setWords(u"i1"_s, u"She was found on the floor."_s);
+        mine.answer(u"i1"_s, Answer::NotYet, u"the doctor comes tomorrow"_s);
+        QCOMPARE(mine.of(u"i1"_s).answer, Answer::NotYet);
+        QVERIFY(mine.settled().isEmpty());
+        mine.setReason(u"i1"_s, u"half typed"_s);
+        QCOMPARE(mine.of(u"i1"_s).reason, u"the doctor comes tomorrow"_s); // that of the answer
+        mine.answer(u"i1"_s, Answer::NoNeed, u"no harm"_s);
+        QVERIFY(test::waitUntil([&] { return others.of(u"i1"_s).answer == Answer::NoNeed; }));
+        QCOMPARE(others.of(u"i1"_s).words, u"She was found on the floor."_s);
+        QCOMPARE(others.of(u"i1"_s).reason, u"no harm"_s);
+        QCOMPARE(others.of(u"i1"_s).answeredAt, noticeNow);
+        QVERIFY(!others.of(u"i1"_s).who.isEmpty());
+        QCOMPARE(others.settled(), QSet<QString>{ u"i1"_s });
+        QCOMPARE(others.of(u"i2"_s).answer, Answer::None);
+        const auto trail = test::auditTrailOf(journal);
+        QStringList written;
+        for (const AuditEntry &entry : trail)
+            written += entry.action + u' ' + entry.recordId + u' ' + entry.result;
+        QCOMPARE(written,
+            (QStringList{ u"draft notification i1 done"_s, u"answer notification i1 not yet"_s,
+                u"answer notification i1 no need"_s }));
+        for (const AuditEntry &entry : trail)
+            QVERIFY(!entry.fields.join(u' ').contains(u"harm"_s)); // names of fields, never values
+    }
 
 private:
-    void put(Store &store, const ResourceSchema &schema, const QList<QByteArray> &records);
-    void examine(Store &store, const std::function<void(const RecordReads &)> &work);
-    static Circumstances around(const QStringList &missing = {});
+    void put(Store &store, const ResourceSchema &schema, const QList<QByteArray> &records)
+    {
+        PageWrite page;
+        page.records = records;
+        bool isWritten = false;
+        store.write(schema, page, this, [&](const StoreResult<PageChanges> &changes) {
+            isWritten = changes && changes->unreadable == 0;
+        });
+        QVERIFY(test::waitUntil([&] { return isWritten; }));
+    }
+
+    void examine(Store &store, const std::function<void(const RecordReads &)> &work)
+    {
+        bool isDone = false;
+        store.examine(work, this, [&] { isDone = true; });
+        QVERIFY(test::waitUntil([&] { return isDone; }, 60'000));
+    }
+
+    static Circumstances around(const QStringList &missing = {})
+    {
+        Circumstances around{ noticeNow, {} };
+        for (const ResourceSchema *schema : allResources())
+            around.lists.insert(schema->name, { !missing.contains(schema->name), noticeNow });
+        return around;
+    }
 };
-
-void TestNotification::put(Store &store, const ResourceSchema &schema, const QList<QByteArray> &records)
-{
-    PageWrite page;
-    page.records = records;
-    bool isWritten = false;
-    store.write(schema, page, this,
-        [&](const StoreResult<PageChanges> &changes) { isWritten = changes && changes->unreadable == 0; });
-    QVERIFY(test::waitUntil([&] { return isWritten; }));
-}
-
-void TestNotification::examine(Store &store, const std::function<void(const RecordReads &)> &work)
-{
-    bool isDone = false;
-    store.examine(work, this, [&] { isDone = true; });
-    QVERIFY(test::waitUntil([&] { return isDone; }, 60'000));
-}
-
-Circumstances TestNotification::around(const QStringList &missing)
-{
-    Circumstances around{ noticeNow, {} };
-    for (const ResourceSchema *schema : allResources())
-        around.lists.insert(schema->name, { !missing.contains(schema->name), noticeNow });
-    return around;
-}
 
 void TestNotification::namesNobodyAndCitesItsRecords()
 {
@@ -244,36 +315,6 @@ void TestNotification::namesNobodyAndCitesItsRecords()
     qInfo("%d drafts, %lld facts", drafts, static_cast<long long>(cited));
 }
 
-void TestNotification::findsSingleNamesInWhatIsTyped()
-{
-    const QByteArray home = R"("home":{"id":"h1","name":"Rowan House"})";
-    Store store{ StoreOptions() };
-    put(store, residentSchema,
-        { R"({"id":"ann","name":{"first":"Ann","last":"Hughes"},)" + home + "}",
-            R"({"id":"elen","name":{"title":"Mrs","first":"Elen","last":"van der Berg"},"preferredName":"Nell",)"
-                + home + "}",
-            R"({"id":"will","name":{"first":"Will","last":"May"},)" + home + "}",
-            R"({"id":"olga","name":{"first":"Olga","last":"Elsewhere"},"home":{"id":"h2","name":"Ash"}})" });
-    put(store, userSchema,
-        { R"({"id":"u1","name":"Ana Costa","homes":[{"id":"h1","name":"Rowan House"}]})",
-            R"({"id":"u2","name":"Pia Novak","homes":[{"id":"h2","name":"Ash"}]})" });
-    put(store, incidentSchema,
-        { R"({"id":"i1","createdOn":"2026-11-10T09:00:00Z","resident":{"id":"ann","name":"HUGHES, Ann"},)"
-            + home + "}" });
-    NotificationFacts facts;
-    examine(
-        store, [&](const RecordReads &reads) { facts = readNotificationFacts(u"i1"_s, reads, around()); });
-    const auto found = [&facts](const QString &text) {
-        return facts.names.namesIn(text);
-    };
-    QCOMPARE(found(u"Nell was found by Costa, and ann called."_s),
-        (QStringList{ u"Nell"_s, u"Costa"_s, u"ann"_s }));
-    QCOMPARE(found(u"Elen’s chair, then Berg again, then Elen."_s), (QStringList{ u"Elen"_s, u"Berg"_s }));
-    QCOMPARE(found(u"May was told by Will."_s), QStringList{ u"Will"_s });
-    QVERIFY(found(u"Will be seen on 3 May. May be moved, of a van, the berg."_s).isEmpty());
-    QVERIFY(found(u"Olga and Novak are of another home."_s).isEmpty());
-}
-
 void TestNotification::saysWhatWasPlannedBeforeAndDoneSince()
 {
     Store store{ StoreOptions() };
@@ -315,56 +356,6 @@ void TestNotification::saysWhatWasPlannedBeforeAndDoneSince()
     QCOMPARE(facts.before.last().value, u"Falls risk, Low"_s);
     QCOMPARE(facts.ageBand, u"85 to 89"_s);
     QVERIFY(facts.missing.isEmpty());
-}
-
-void TestNotification::saysWhatIsNotHere()
-{
-    Store store{ StoreOptions() };
-    put(store, incidentSchema, { R"({"id":"i1","createdOn":"2026-11-10T09:00:00Z"})" });
-    NotificationFacts facts, none;
-    examine(store, [&](const RecordReads &reads) {
-        facts = readNotificationFacts(u"i1"_s, reads, around({ carePlanSchema.name }));
-        none = readNotificationFacts(u"i2"_s, reads, around());
-    });
-    QCOMPARE(facts.missing, QStringList{ carePlanSchema.name });
-    QVERIFY(facts.code.isEmpty() && facts.before.isEmpty());
-    QVERIFY(none.incidentId.isEmpty());
-}
-
-void TestNotification::keepsWordsAndAnswers()
-{
-    Journal journal{ StoreOptions() };
-    const auto clock = [] {
-        return noticeNow;
-    };
-    Notifications mine(journal, clock);
-    Notifications others(journal, clock); // of a second window
-    mine.setReason(u"i1"_s, u"the doctor"_s); // before there is an answer
-    QVERIFY(test::waitUntil([&] { return others.of(u"i1"_s).reason == u"the doctor"_s; }));
-    QCOMPARE(others.of(u"i1"_s).answer, Answer::None);
-    mine.setWords(u"i1"_s, u"She was found on the floor."_s);
-    mine.answer(u"i1"_s, Answer::NotYet, u"the doctor comes tomorrow"_s);
-    QCOMPARE(mine.of(u"i1"_s).answer, Answer::NotYet);
-    QVERIFY(mine.settled().isEmpty());
-    mine.setReason(u"i1"_s, u"half typed"_s);
-    QCOMPARE(mine.of(u"i1"_s).reason, u"the doctor comes tomorrow"_s); // that of the answer
-    mine.answer(u"i1"_s, Answer::NoNeed, u"no harm"_s);
-    QVERIFY(test::waitUntil([&] { return others.of(u"i1"_s).answer == Answer::NoNeed; }));
-    QCOMPARE(others.of(u"i1"_s).words, u"She was found on the floor."_s);
-    QCOMPARE(others.of(u"i1"_s).reason, u"no harm"_s);
-    QCOMPARE(others.of(u"i1"_s).answeredAt, noticeNow);
-    QVERIFY(!others.of(u"i1"_s).who.isEmpty());
-    QCOMPARE(others.settled(), QSet<QString>{ u"i1"_s });
-    QCOMPARE(others.of(u"i2"_s).answer, Answer::None);
-    const auto trail = test::auditTrailOf(journal);
-    QStringList written;
-    for (const AuditEntry &entry : trail)
-        written += entry.action + u' ' + entry.recordId + u' ' + entry.result;
-    QCOMPARE(written,
-        (QStringList{ u"draft notification i1 done"_s, u"answer notification i1 not yet"_s,
-            u"answer notification i1 no need"_s }));
-    for (const AuditEntry &entry : trail)
-        QVERIFY(!entry.fields.join(u' ').contains(u"harm"_s)); // names of fields, never values
 }
 
 CARE_TEST(notification, TestNotification);

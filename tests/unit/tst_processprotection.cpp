@@ -8,7 +8,6 @@
 #include <QRegularExpression>
 #include <QTcpServer>
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <functional>
 
@@ -21,9 +20,6 @@
 #include <sys/wait.h>
 #include <unistd.h>
 #endif
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 #ifdef Q_OS_UNIX
 namespace {
@@ -41,38 +37,107 @@ int inChild(const std::function<int()> &part)
 } // namespace
 #endif
 
+#ifdef Q_OS_UNIX
+
+#ifdef Q_OS_LINUX
+#endif
+#endif
+
 class TestProcessProtection : public QObject {
     Q_OBJECT
 
 #ifdef Q_OS_UNIX
 private Q_SLOTS:
-    void takesEverythingAway();
+    void takesEverythingAway()
+    {
+        QCOMPARE(inChild([] {
+            rlimit before{ 4096, 4096 };
+            setrlimit(RLIMIT_CORE, &before);
+            const bool isDone = protectProcess();
+            rlimit limit{ 1, 1 };
+            getrlimit(RLIMIT_CORE, &limit);
+            bool isClosed = limit.rlim_cur == 0 && limit.rlim_max == 0;
+#if defined(Q_OS_LINUX) && !defined(__SANITIZE_ADDRESS__)
+            isClosed = isClosed && prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0;
+#endif
+            return isDone && isClosed ? 0 : 1;
+        }),
+            0);
+    }
+
     void letsTheDeveloperIn();
-    void filesAreTheUsersOwn();
+
+    void filesAreTheUsersOwn()
+    {
+        const QTemporaryDir folder;
+        const QByteArray file = QFile::encodeName(folder.filePath(u"made"_s));
+        const QByteArray made = QFile::encodeName(folder.filePath(u"folder"_s));
+        QCOMPARE(inChild([&] {
+            protectProcess();
+            std::FILE *opened = std::fopen(file.constData(), "w");
+            return opened && std::fclose(opened) == 0 && mkdir(made.constData(), 0777) == 0 ? 0 : 1;
+        }),
+            0);
+        struct stat found { };
+        QCOMPARE(stat(file.constData(), &found), 0);
+        QCOMPARE(int(found.st_mode & 0777), 0600);
+        QCOMPARE(stat(made.constData(), &found), 0);
+        QCOMPARE(int(found.st_mode & 0777), 0700);
+    }
+
 #ifdef Q_OS_LINUX
-    void theProgramsAsk_data();
-    void theProgramsAsk();
+
+    void theProgramsAsk_data()
+    {
+        QTest::addColumn<QStringList>("command");
+        QTest::newRow("service") << QStringList{ u"care-records-service"_s, u"--listen"_s, u"127.0.0.1:0"_s,
+            u"--size"_s, u"tiny"_s, u"--until-stdin-closes"_s };
+        QTest::newRow("console") << QStringList{ u"care-records-cli"_s, u"list"_s, u"homes"_s,
+            u"--service"_s };
+    }
+
+    void theProgramsAsk()
+    {
+        QFETCH(QStringList, command);
+        // Answers nothing, so that the console waits.
+        QTcpServer silent;
+        QVERIFY(silent.listen(QHostAddress::LocalHost));
+        const QTemporaryDir folder;
+        QFile key(folder.filePath(u"key"_s));
+        QVERIFY(key.open(QIODevice::WriteOnly));
+        key.write("0123456789abcdef0123456789abcdef\n");
+        key.close();
+        QVERIFY(key.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner));
+        if (command.last() == "--service"_L1)
+            command +=
+                { u"http://127.0.0.1:%1"_s.arg(silent.serverPort()), u"--api-key-file"_s, key.fileName() };
+        QProcess program;
+        // More than none, else there would be nothing to take away.
+        program.setChildProcessModifier([] {
+            rlimit all{ RLIM_INFINITY, RLIM_INFINITY };
+            if (setrlimit(RLIMIT_CORE, &all) != 0) {
+                getrlimit(RLIMIT_CORE, &all);
+                all.rlim_cur = all.rlim_max;
+                setrlimit(RLIMIT_CORE, &all);
+            }
+        });
+        program.start(QStringLiteral(CARE_BIN_DIR "/") + command.takeFirst(), command);
+        QVERIFY(program.waitForStarted());
+        const QString limits = u"/proc/%1/limits"_s.arg(program.processId());
+        static const QRegularExpression none(u"Max core file size +0 +0 "_s);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            [&] {
+                QFile file(limits);
+                return file.open(QIODevice::ReadOnly) && QString::fromLatin1(file.readAll()).contains(none);
+            }(),
+            20'000);
+        program.kill();
+        QVERIFY(program.waitForFinished());
+    }
+
 #endif
 #endif
 };
-
-#ifdef Q_OS_UNIX
-void TestProcessProtection::takesEverythingAway()
-{
-    QCOMPARE(inChild([] {
-        rlimit before{ 4096, 4096 };
-        setrlimit(RLIMIT_CORE, &before);
-        const bool isDone = protectProcess();
-        rlimit limit{ 1, 1 };
-        getrlimit(RLIMIT_CORE, &limit);
-        bool isClosed = limit.rlim_cur == 0 && limit.rlim_max == 0;
-#if defined(Q_OS_LINUX) && !defined(__SANITIZE_ADDRESS__)
-        isClosed = isClosed && prctl(PR_GET_DUMPABLE, 0, 0, 0, 0) == 0;
-#endif
-        return isDone && isClosed ? 0 : 1;
-    }),
-        0);
-}
 
 void TestProcessProtection::letsTheDeveloperIn()
 {
@@ -85,73 +150,6 @@ void TestProcessProtection::letsTheDeveloperIn()
         0);
 #endif
 }
-
-void TestProcessProtection::filesAreTheUsersOwn()
-{
-    const QTemporaryDir folder;
-    const QByteArray file = QFile::encodeName(folder.filePath(u"made"_s));
-    const QByteArray made = QFile::encodeName(folder.filePath(u"folder"_s));
-    QCOMPARE(inChild([&] {
-        protectProcess();
-        std::FILE *opened = std::fopen(file.constData(), "w");
-        return opened && std::fclose(opened) == 0 && mkdir(made.constData(), 0777) == 0 ? 0 : 1;
-    }),
-        0);
-    struct stat found { };
-    QCOMPARE(stat(file.constData(), &found), 0);
-    QCOMPARE(int(found.st_mode & 0777), 0600);
-    QCOMPARE(stat(made.constData(), &found), 0);
-    QCOMPARE(int(found.st_mode & 0777), 0700);
-}
-
-#ifdef Q_OS_LINUX
-void TestProcessProtection::theProgramsAsk_data()
-{
-    QTest::addColumn<QStringList>("command");
-    QTest::newRow("service") << QStringList{ u"care-records-service"_s, u"--listen"_s, u"127.0.0.1:0"_s,
-        u"--size"_s, u"tiny"_s, u"--until-stdin-closes"_s };
-    QTest::newRow("console") << QStringList{ u"care-records-cli"_s, u"list"_s, u"homes"_s, u"--service"_s };
-}
-
-void TestProcessProtection::theProgramsAsk()
-{
-    QFETCH(QStringList, command);
-    // Answers nothing, so that the console waits.
-    QTcpServer silent;
-    QVERIFY(silent.listen(QHostAddress::LocalHost));
-    const QTemporaryDir folder;
-    QFile key(folder.filePath(u"key"_s));
-    QVERIFY(key.open(QIODevice::WriteOnly));
-    key.write("0123456789abcdef0123456789abcdef\n");
-    key.close();
-    QVERIFY(key.setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner));
-    if (command.last() == "--service"_L1)
-        command += { u"http://127.0.0.1:%1"_s.arg(silent.serverPort()), u"--api-key-file"_s, key.fileName() };
-    QProcess program;
-    // More than none, else there would be nothing to take away.
-    program.setChildProcessModifier([] {
-        rlimit all{ RLIM_INFINITY, RLIM_INFINITY };
-        if (setrlimit(RLIMIT_CORE, &all) != 0) {
-            getrlimit(RLIMIT_CORE, &all);
-            all.rlim_cur = all.rlim_max;
-            setrlimit(RLIMIT_CORE, &all);
-        }
-    });
-    program.start(QStringLiteral(CARE_BIN_DIR "/") + command.takeFirst(), command);
-    QVERIFY(program.waitForStarted());
-    const QString limits = u"/proc/%1/limits"_s.arg(program.processId());
-    static const QRegularExpression none(u"Max core file size +0 +0 "_s);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        [&] {
-            QFile file(limits);
-            return file.open(QIODevice::ReadOnly) && QString::fromLatin1(file.readAll()).contains(none);
-        }(),
-        20'000);
-    program.kill();
-    QVERIFY(program.waitForFinished());
-}
-#endif
-#endif
 
 CARE_TEST(processprotection, TestProcessProtection);
 #include "tst_processprotection.moc"

@@ -10,24 +10,10 @@
 #include "tests/support/testregistry.h"
 
 #include <QTemporaryDir>
-#include <QTest>
 
 #include <algorithm>
 #include <atomic>
 #include <utility>
-
-using namespace care;
-using namespace Qt::StringLiterals;
-
-class TestRecordReads : public QObject {
-    Q_OBJECT
-
-private Q_SLOTS:
-    void givesEachRecordOnceInOrder_data();
-    void givesEachRecordOnceInOrder();
-    void endsWhereItIsToldTo();
-    void ordersRoomsAsPeopleCount();
-};
 
 namespace {
 
@@ -63,66 +49,74 @@ struct Logs {
 
 } // namespace
 
-void TestRecordReads::givesEachRecordOnceInOrder_data()
-{
-    QTest::addColumn<int>("count");
-    for (const int count : { 0, 1, 199, 200, 201, 400, 2'345 })
-        QTest::addRow("%d", count) << count;
-}
+class TestRecordReads : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void givesEachRecordOnceInOrder_data()
+    {
+        QTest::addColumn<int>("count");
+        for (const int count : { 0, 1, 199, 200, 201, 400, 2'345 })
+            QTest::addRow("%d", count) << count;
+    }
 
-void TestRecordReads::givesEachRecordOnceInOrder()
-{
-    QFETCH(const int, count);
-    const Logs logs(count);
-    QCOMPARE(logs.rows.size(), count);
-    QStringList expected;
-    for (int i = count - 1; i >= 0; --i)
-        expected += i % unreadable == 10 ? u"none"_s
-                                         : u"%1 %2"_s.arg(i).arg(i % named == 0 ? u"Rowan"_s : u"Aspen"_s);
-    const auto text = [](qint64, const Record &record) {
-        const QString home = Reference::fromJson(record.value("home"_L1)).name;
-        return record.isNull() ? u"none"_s : QString(record.id + u' ' + home);
-    };
-    Database reader;
-    QVERIFY(reader.openReader(logs.options));
-    const RecordReads reads(reader);
-    QStringList made;
-    QList<qint64> rows;
-    reads.workOnEach(logSchema, logs.rows, [&](qint64 row, const Record &record) -> RecordReads::Taking {
-        return [&, row, each = text(row, record)] {
-            rows += row;
-            made += each;
-            return true;
+    void givesEachRecordOnceInOrder()
+    {
+        QFETCH(const int, count);
+        const Logs logs(count);
+        QCOMPARE(logs.rows.size(), count);
+        QStringList expected;
+        for (int i = count - 1; i >= 0; --i)
+            expected += i % unreadable == 10
+                ? u"none"_s
+                : u"%1 %2"_s.arg(i).arg(i % named == 0 ? u"Rowan"_s : u"Aspen"_s);
+        const auto text = [](qint64, const Record &record) {
+            const QString home = Reference::fromJson(record.value("home"_L1)).name;
+            return record.isNull() ? u"none"_s : QString(record.id + u' ' + home);
         };
-    });
-    QCOMPARE(made, expected);
-    QCOMPARE(rows, logs.rows);
-    QStringList taken;
-    reads.each(logSchema, logs.rows, [&](qint64 row, const Record &record) { taken += text(row, record); });
-    QCOMPARE(taken, expected);
-}
+        Database reader;
+        QVERIFY(reader.openReader(logs.options));
+        const RecordReads reads(reader);
+        QStringList made;
+        QList<qint64> rows;
+        reads.workOnEach(logSchema, logs.rows, [&](qint64 row, const Record &record) -> RecordReads::Taking {
+            return [&, row, each = text(row, record)] {
+                rows += row;
+                made += each;
+                return true;
+            };
+        });
+        QCOMPARE(made, expected);
+        QCOMPARE(rows, logs.rows);
+        QStringList taken;
+        reads.each(
+            logSchema, logs.rows, [&](qint64 row, const Record &record) { taken += text(row, record); });
+        QCOMPARE(taken, expected);
+    }
 
-void TestRecordReads::endsWhereItIsToldTo()
-{
-    const Logs logs(1'000);
-    Database reader;
-    QVERIFY(reader.openReader(logs.options));
-    const RecordReads reads(reader);
-    constexpr int most = 321;
-    int taken = 0;
-    std::atomic<int> worked = 0;
-    reads.workOnEach(logSchema, logs.rows, [&](qint64, const Record &) -> RecordReads::Taking {
-        ++worked;
-        return [&taken] {
-            return ++taken < most;
-        };
-    });
-    QCOMPARE(taken, most);
-    const int then = worked;
-    QVERIFY(then >= most);
-    QTest::qWait(20); // nobody works on for a caller that has gone
-    QCOMPARE(worked.load(), then);
-}
+    void endsWhereItIsToldTo()
+    {
+        const Logs logs(1'000);
+        Database reader;
+        QVERIFY(reader.openReader(logs.options));
+        const RecordReads reads(reader);
+        constexpr int most = 321;
+        int taken = 0;
+        std::atomic<int> worked = 0;
+        reads.workOnEach(logSchema, logs.rows, [&](qint64, const Record &) -> RecordReads::Taking {
+            ++worked;
+            return [&taken] {
+                return ++taken < most;
+            };
+        });
+        QCOMPARE(taken, most);
+        const int then = worked;
+        QVERIFY(then >= most);
+        QTest::qWait(20); // nobody works on for a caller that has gone
+        QCOMPARE(worked.load(), then);
+    }
+
+    void ordersRoomsAsPeopleCount();
+};
 
 // Also where a changed row is put between the others, and where the list has groups.
 void TestRecordReads::ordersRoomsAsPeopleCount()

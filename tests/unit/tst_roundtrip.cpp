@@ -7,13 +7,8 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 
-#include <QTest>
-
 #include <algorithm>
 #include <random>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -168,64 +163,62 @@ QByteArray changed(Random &random, RecordDraft &draft, const FormField &field)
 //! One field is changed; every other byte of the record is in the body to be sent.
 class TestRoundTrip : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void changesOneFieldOfTenThousandRecords();
-};
-
-void TestRoundTrip::changesOneFieldOfTenThousandRecords()
-{
-    constexpr unsigned seed = 20261121;
-    int edits = 0;
-    for (unsigned number = 0; number < 10'000; ++number) {
-        Random random(seed + number); // each record by its own: a failure names it
-        const QList<Piece> pieces = piecesOf(random);
-        QList<qsizetype> fields;
-        QByteArray before = "{";
-        QByteArray after = "{";
-        qsizetype place = -1;
-        for (qsizetype i = 0; i < pieces.size(); ++i) {
-            if (!pieces.at(i).path.isEmpty())
-                fields += i;
+    void changesOneFieldOfTenThousandRecords()
+    {
+        constexpr unsigned seed = 20261121;
+        int edits = 0;
+        for (unsigned number = 0; number < 10'000; ++number) {
+            Random random(seed + number); // each record by its own: a failure names it
+            const QList<Piece> pieces = piecesOf(random);
+            QList<qsizetype> fields;
+            QByteArray before = "{";
+            QByteArray after = "{";
+            qsizetype place = -1;
+            for (qsizetype i = 0; i < pieces.size(); ++i) {
+                if (!pieces.at(i).path.isEmpty())
+                    fields += i;
+            }
+            if (!fields.isEmpty())
+                place = fields.at(qsizetype(random() % std::size_t(fields.size())));
+            QByteArray changedTo;
+            qsizetype changedAt = -1;
+            for (qsizetype i = 0; i < pieces.size(); ++i) {
+                const Piece &piece = pieces.at(i);
+                const QByteArray start =
+                    (i > 0 ? "," : "") + blank(random) + piece.key + blank(random) + ':' + blank(random);
+                const QByteArray end = blank(random);
+                before += start + piece.value + end;
+                after += start;
+                if (i == place)
+                    changedAt = after.size();
+                after += (i == place ? QByteArray() : piece.sent) + end;
+            }
+            before += '}';
+            after += '}';
+            const Record record = Record::fromRaw(before);
+            const QByteArray seedWords = "seed " + QByteArray::number(seed + number) + ": " + before;
+            QVERIFY2(!record.json().isEmpty(), seedWords.constData());
+            RecordDraft draft = test::residentDraft(record);
+            if (place >= 0) {
+                const FormField &field = *test::formField(QString::fromLatin1(pieces.at(place).path));
+                changedTo = changed(random, draft, field);
+                // How a date is written follows from how it was written; another test says how.
+                if (changedTo.isEmpty())
+                    changedTo =
+                        toRawJson(encodeCalendarDate(draft.date(field), parsed(pieces.at(place).value)));
+                QVERIFY2(draft.isChanged(), seedWords.constData());
+                after.insert(changedAt, changedTo);
+                ++edits;
+            }
+            const QByteArray body = draft.body(record);
+            const QByteArray words = seedWords + "\nbody: " + body + "\nshould be: " + after;
+            QVERIFY2(body == after, words.constData());
         }
-        if (!fields.isEmpty())
-            place = fields.at(qsizetype(random() % std::size_t(fields.size())));
-        QByteArray changedTo;
-        qsizetype changedAt = -1;
-        for (qsizetype i = 0; i < pieces.size(); ++i) {
-            const Piece &piece = pieces.at(i);
-            const QByteArray start =
-                (i > 0 ? "," : "") + blank(random) + piece.key + blank(random) + ':' + blank(random);
-            const QByteArray end = blank(random);
-            before += start + piece.value + end;
-            after += start;
-            if (i == place)
-                changedAt = after.size();
-            after += (i == place ? QByteArray() : piece.sent) + end;
-        }
-        before += '}';
-        after += '}';
-        const Record record = Record::fromRaw(before);
-        const QByteArray seedWords = "seed " + QByteArray::number(seed + number) + ": " + before;
-        QVERIFY2(!record.json().isEmpty(), seedWords.constData());
-        RecordDraft draft = test::residentDraft(record);
-        if (place >= 0) {
-            const FormField &field = *test::formField(QString::fromLatin1(pieces.at(place).path));
-            changedTo = changed(random, draft, field);
-            // How a date is written follows from how it was written; another test says how.
-            if (changedTo.isEmpty())
-                changedTo = toRawJson(encodeCalendarDate(draft.date(field), parsed(pieces.at(place).value)));
-            QVERIFY2(draft.isChanged(), seedWords.constData());
-            after.insert(changedAt, changedTo);
-            ++edits;
-        }
-        const QByteArray body = draft.body(record);
-        const QByteArray words = seedWords + "\nbody: " + body + "\nshould be: " + after;
-        QVERIFY2(body == after, words.constData());
+        qInfo("%d records changed", edits);
+        QVERIFY(edits > 9'000);
     }
-    qInfo("%d records changed", edits);
-    QVERIFY(edits > 9'000);
-}
+};
 
 CARE_TEST(roundtrip, TestRoundTrip);
 #include "tst_roundtrip.moc"

@@ -11,10 +11,6 @@
 #include <QProcess>
 #include <QRandomGenerator>
 #include <QTemporaryDir>
-#include <QTest>
-
-using namespace care;
-using namespace Qt::StringLiterals;
 
 namespace {
 
@@ -122,61 +118,58 @@ QJsonObject funnelCase(const QList<Exposed> &places)
 
 class TestSecondStatistics : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void agrees();
-};
-
-void TestSecondStatistics::agrees()
-{
-    QRandomGenerator random(2026);
-    QJsonArray cases;
-    for (int i = 0; i < seriesCount; ++i) {
-        const Series series = chanceSeries(random);
-        switch (i % 8) {
-        case 0:
-            cases += chartCase(u"xmr"_s, jsonOf(series), xmrChart(series));
-            break;
-        case 1: {
-            const QList<Exposed> periods = chancePeriods(random);
-            cases += chartCase(u"uPrime"_s, jsonOf(periods), uPrimeChart(periods));
-            break;
+    void agrees()
+    {
+        QRandomGenerator random(2026);
+        QJsonArray cases;
+        for (int i = 0; i < seriesCount; ++i) {
+            const Series series = chanceSeries(random);
+            switch (i % 8) {
+            case 0:
+                cases += chartCase(u"xmr"_s, jsonOf(series), xmrChart(series));
+                break;
+            case 1: {
+                const QList<Exposed> periods = chancePeriods(random);
+                cases += chartCase(u"uPrime"_s, jsonOf(periods), uPrimeChart(periods));
+                break;
+            }
+            case 6: {
+                const QList<Exposed> periods = chancePeriods(random);
+                cases += chartCase(u"u"_s, jsonOf(periods), uChart(periods));
+                break;
+            }
+            case 2:
+                cases += chartCase(u"t"_s, jsonOf(series), tChart(series));
+                break;
+            case 3:
+                cases += chartCase(u"g"_s, jsonOf(series), gChart(series));
+                break;
+            case 4:
+                cases += runCase(series);
+                break;
+            case 5:
+                cases += funnelCase(chancePeriods(random).mid(0, 12));
+                break;
+            default:
+                cases += byarCase(random.bounded(3000));
+            }
         }
-        case 6: {
-            const QList<Exposed> periods = chancePeriods(random);
-            cases += chartCase(u"u"_s, jsonOf(periods), uChart(periods));
-            break;
-        }
-        case 2:
-            cases += chartCase(u"t"_s, jsonOf(series), tChart(series));
-            break;
-        case 3:
-            cases += chartCase(u"g"_s, jsonOf(series), gChart(series));
-            break;
-        case 4:
-            cases += runCase(series);
-            break;
-        case 5:
-            cases += funnelCase(chancePeriods(random).mid(0, 12));
-            break;
-        default:
-            cases += byarCase(random.bounded(3000));
-        }
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(u"series.json"_s));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QJsonDocument(cases).toJson(QJsonDocument::Compact));
+        file.close();
+        QProcess node;
+        node.setProcessChannelMode(QProcess::MergedChannels);
+        node.start(u"node"_s,
+            { QStringLiteral(CARE_SOURCE_DIR "/tests/support/secondstatistics.mjs"), file.fileName() });
+        QVERIFY(node.waitForFinished(120'000));
+        const QByteArray said = node.readAll();
+        QVERIFY2(node.exitStatus() == QProcess::NormalExit && node.exitCode() == 0, said.constData());
+        qInfo("%s", said.trimmed().constData());
     }
-    const QTemporaryDir folder;
-    QFile file(folder.filePath(u"series.json"_s));
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(QJsonDocument(cases).toJson(QJsonDocument::Compact));
-    file.close();
-    QProcess node;
-    node.setProcessChannelMode(QProcess::MergedChannels);
-    node.start(u"node"_s,
-        { QStringLiteral(CARE_SOURCE_DIR "/tests/support/secondstatistics.mjs"), file.fileName() });
-    QVERIFY(node.waitForFinished(120'000));
-    const QByteArray said = node.readAll();
-    QVERIFY2(node.exitStatus() == QProcess::NormalExit && node.exitCode() == 0, said.constData());
-    qInfo("%s", said.trimmed().constData());
-}
+};
 
 CARE_TEST(secondstatistics, TestSecondStatistics);
 #include "tst_secondstatistics.moc"

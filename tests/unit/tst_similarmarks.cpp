@@ -6,84 +6,76 @@
 #include "tests/support/testregistry.h"
 
 #include <QSignalSpy>
-#include <QTest>
 
-using namespace care;
-using namespace Qt::StringLiterals;
+static const QByteArray elenAtHome = R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"h1"})";
+
+static const QByteArray ellen = R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"home":"h1"})";
+
+static const QByteArray ann = R"({"id":"3","name":{"first":"Ann","last":"Price"},"home":"h1"})";
 
 //! Marks come one after the other, for those who are looked at, and go when they hold no longer.
 class TestSimilarMarks : public QObject {
     Q_OBJECT
-
 private Q_SLOTS:
-    void marksWhoIsEasilyTakenForAnother();
-    void followsTheStore();
-    void marksWhenTheOtherArrives();
+    void marksWhoIsEasilyTakenForAnother()
+    {
+        Store store({});
+        put(store, { elenAtHome, ellen, ann });
+        SimilarMarks marks(store);
+        QSignalSpy changed(&marks, &SimilarMarks::changed);
+        // Nobody waits for the answer: the mark comes later.
+        for (const QByteArray &resident : { elenAtHome, ellen, ann })
+            QVERIFY(!marks.isMarked(Record::fromRaw(resident)));
+        QTRY_COMPARE(changed.size(), 2);
+        QVERIFY(marks.isMarked(Record::fromRaw(elenAtHome)));
+        QVERIFY(marks.isMarked(Record::fromRaw(ellen)));
+        QVERIFY(!marks.isMarked(Record::fromRaw(ann)));
+    }
+
+    void followsTheStore()
+    {
+        Store store({});
+        put(store, { elenAtHome, ellen });
+        SimilarMarks marks(store);
+        QSignalSpy changed(&marks, &SimilarMarks::changed);
+        marks.isMarked(Record::fromRaw(elenAtHome));
+        QTRY_COMPARE(changed.size(), 1);
+        QSignalSpy stored(&store, &Store::changed);
+        put(store, { R"({"id":"2","name":{"first":"Zoe","last":"Shaw"},"home":"h1"})" });
+        QTRY_VERIFY(!stored.isEmpty());
+        QVERIFY(marks.isMarked(Record::fromRaw(elenAtHome))); // as it was, until it is known better
+        QTRY_COMPARE(changed.size(), 2);
+        QVERIFY(!marks.isMarked(Record::fromRaw(elenAtHome)));
+    }
+
+    // Nobody looks at the row again when the other one arrives: it may stand far below.
+    void marksWhenTheOtherArrives()
+    {
+        Store store({});
+        put(store, { elenAtHome, ann });
+        SimilarMarks marks(store);
+        QSignalSpy changed(&marks, &SimilarMarks::changed);
+        marks.isMarked(Record::fromRaw(elenAtHome));
+        marks.isMarked(Record::fromRaw(ann));
+        QTest::qWait(50);
+        QCOMPARE(changed.size(), 0);
+        put(store, { R"({"id":"8","name":{"first":"Elen","last":"Morgan"},"home":"h1"})" });
+        QTRY_COMPARE(changed.size(), 1);
+        QCOMPARE(changed.first().first().toString(), u"1"_s);
+    }
+
     void forgetsWhatWasScrolledPast();
 
 private:
-    static void put(Store &store, const QByteArrayList &residents);
+    static void put(Store &store, const QByteArrayList &residents)
+    {
+        PageWrite page;
+        page.records = residents;
+        page.merge = true;
+        QVERIFY(test::storeAnswer<PageChanges>(
+            [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); }));
+    }
 };
-
-static const QByteArray elenAtHome = R"({"id":"1","name":{"first":"Elen","last":"Morgan"},"home":"h1"})";
-static const QByteArray ellen = R"({"id":"2","name":{"first":"Ellen","last":"Morgan"},"home":"h1"})";
-static const QByteArray ann = R"({"id":"3","name":{"first":"Ann","last":"Price"},"home":"h1"})";
-
-void TestSimilarMarks::put(Store &store, const QByteArrayList &residents)
-{
-    PageWrite page;
-    page.records = residents;
-    page.merge = true;
-    QVERIFY(test::storeAnswer<PageChanges>(
-        [&](QObject *context, auto done) { store.write(residentSchema, page, context, done); }));
-}
-
-void TestSimilarMarks::marksWhoIsEasilyTakenForAnother()
-{
-    Store store({});
-    put(store, { elenAtHome, ellen, ann });
-    SimilarMarks marks(store);
-    QSignalSpy changed(&marks, &SimilarMarks::changed);
-    // Nobody waits for the answer: the mark comes later.
-    for (const QByteArray &resident : { elenAtHome, ellen, ann })
-        QVERIFY(!marks.isMarked(Record::fromRaw(resident)));
-    QTRY_COMPARE(changed.size(), 2);
-    QVERIFY(marks.isMarked(Record::fromRaw(elenAtHome)));
-    QVERIFY(marks.isMarked(Record::fromRaw(ellen)));
-    QVERIFY(!marks.isMarked(Record::fromRaw(ann)));
-}
-
-void TestSimilarMarks::followsTheStore()
-{
-    Store store({});
-    put(store, { elenAtHome, ellen });
-    SimilarMarks marks(store);
-    QSignalSpy changed(&marks, &SimilarMarks::changed);
-    marks.isMarked(Record::fromRaw(elenAtHome));
-    QTRY_COMPARE(changed.size(), 1);
-    QSignalSpy stored(&store, &Store::changed);
-    put(store, { R"({"id":"2","name":{"first":"Zoe","last":"Shaw"},"home":"h1"})" });
-    QTRY_VERIFY(!stored.isEmpty());
-    QVERIFY(marks.isMarked(Record::fromRaw(elenAtHome))); // as it was, until it is known better
-    QTRY_COMPARE(changed.size(), 2);
-    QVERIFY(!marks.isMarked(Record::fromRaw(elenAtHome)));
-}
-
-// Nobody looks at the row again when the other one arrives: it may stand far below.
-void TestSimilarMarks::marksWhenTheOtherArrives()
-{
-    Store store({});
-    put(store, { elenAtHome, ann });
-    SimilarMarks marks(store);
-    QSignalSpy changed(&marks, &SimilarMarks::changed);
-    marks.isMarked(Record::fromRaw(elenAtHome));
-    marks.isMarked(Record::fromRaw(ann));
-    QTest::qWait(50);
-    QCOMPARE(changed.size(), 0);
-    put(store, { R"({"id":"8","name":{"first":"Elen","last":"Morgan"},"home":"h1"})" });
-    QTRY_COMPARE(changed.size(), 1);
-    QCOMPARE(changed.first().first().toString(), u"1"_s);
-}
 
 void TestSimilarMarks::forgetsWhatWasScrolledPast()
 {

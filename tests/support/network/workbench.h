@@ -49,6 +49,7 @@ struct Waiting {
         return QTest::qWaitFor([this] { return result.has_value(); }, milliseconds);
     }
     bool has(Kind kind) const { return result && !*result && result->error().kind == kind; }
+    bool hasValue() const { return result && *result; }
 };
 
 struct Workbench {
@@ -69,6 +70,15 @@ struct Workbench {
         bool needsToken = true)
     {
         client.list(QString::fromLatin1(residents), {}, 1, 10, lane, needsToken, &context, page.callback());
+    }
+    //! Asks for a page and waits for its answer.
+    Waiting<RecordPage> read(ApiClient::Lane lane = ApiClient::Lane::Interactive, bool needsToken = true)
+    {
+        Waiting<RecordPage> page;
+        QObject untilThen; // a late answer finds nobody
+        client.list(QString::fromLatin1(residents), {}, 1, 10, lane, needsToken, &untilThen, page.callback());
+        page.wait();
+        return page;
     }
     void create(Waiting<Record> &record, const QByteArray &body = R"({"name":{"last":"Test"}})")
     {
