@@ -106,6 +106,8 @@ public:
     void begin();
     //! Replaces the rules, such as after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
+    //! The rules that are not switched off.
+    RulePack rules() const;
     //! Asks all rules: the time is another, or a list was received whole.
     void refresh();
     //! In the order of the rules; those that were not evaluated yet have no findings.
