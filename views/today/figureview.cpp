@@ -386,12 +386,15 @@ void FigureView::limitTitles(int needed)
     updateGeometries(); // the room of the columns is another one now
 }
 
-//! Each column is as wide as its widest text, and one takes the rest. Headings of the others are broken where
-//! it would be narrower than its own texts, the longest first. Names keep every other column in sight.
+//! Of a table in sight: each column is as wide as its widest text, and one takes the rest. Headings of the
+//! others are broken where it would be narrower than its own texts, the longest first. Names keep every other
+//! column in sight.
 void FigureView::measure()
 {
     if (verticalHeader()->defaultSectionSize() != lineHeight())
         verticalHeader()->setDefaultSectionSize(lineHeight());
+    if (!isVisible()) // most are twins of charts, which few people look at
+        return;
     QList<int> widths = neededWidths(Headings::Whole);
     QList<int> others;
     const QList<int> least = neededWidths(Headings::Broken);
@@ -495,6 +498,12 @@ void FigureView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
     measure();
+}
+
+void FigureView::showEvent(QShowEvent *event)
+{
+    measure();
+    QTableView::showEvent(event);
 }
 
 void FigureView::changeEvent(QEvent *event)
