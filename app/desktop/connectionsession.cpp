@@ -70,7 +70,7 @@ ConnectionSession::ConnectionSession(
           std::make_unique<Triage>(m_workspace->journal(), [this] { return m_workspace->clock().now(); }))
     , m_lastLook(std::make_unique<LastLook>(
           m_workspace->journal(), *m_insight, [this] { return m_workspace->clock().now(); }))
-    , m_views(std::make_unique<SavedViews>(builtInRules(m_today->date())))
+    , m_views(std::make_unique<SavedViews>(m_insight->rules()))
     , m_drafts(std::make_unique<DraftList>(m_workspace->journal()))
     , m_spelling(std::make_unique<Spelling>())
     , m_bulks(std::make_unique<BulkList>(m_workspace->journal()))

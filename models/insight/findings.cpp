@@ -311,6 +311,14 @@ void Insight::setRules(const RulePack &pack)
     next();
 }
 
+RulePack Insight::rules() const
+{
+    RulePack pack;
+    for (const RuleResult &result : m_results)
+        pack.rules += result.rule;
+    return pack;
+}
+
 RuleResult &Insight::resultAt(qsizetype number)
 {
     return number < m_results.size() ? m_results[number] : m_hidden[number - m_results.size()];

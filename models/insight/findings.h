@@ -108,6 +108,8 @@ public:
     void begin();
     //! Replaces the rules, for instance after a change of settings, and evaluates them all.
     void setRules(const RulePack &pack);
+    //! Rules that are not switched off.
+    RulePack rules() const;
     //! Evaluates all rules, because the time has changed or a list became complete.
     void refresh();
     //! Results in the order of the rules; rules not evaluated yet have no findings.

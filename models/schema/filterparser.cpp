@@ -224,7 +224,9 @@ private:
         QList<FilterItem> whole;
         for (qsizetype i = 0; i < items.size(); ++i) {
             whole += items.at(i);
-            if (!isOneWord(items.at(i)) || !isOfDate(items.at(i)))
+            // The field name is looked up last, because that compares the titles of all fields.
+            const bool isAlone = i + 1 == items.size() || plainWordOf(items.at(i + 1)).isEmpty();
+            if (isAlone || !isOneWord(items.at(i)) || !isOfDate(items.at(i)))
                 continue;
             QString words = items.at(i).values.first().text;
             qsizetype last = i;

@@ -56,6 +56,7 @@ private Q_SLOTS:
     void showsTheNamesOfTheHomesWhole();
     void keepsEveryFigureInSight_data();
     void keepsEveryFigureInSight();
+    void fitsFiguresThatCameWhileHidden();
     void weeksOpenTheirLists();
     void lastNightIsOneClickAway();
     void chartsHaveATwinAndASentence();
@@ -636,6 +637,32 @@ void TestToday::keepsEveryFigureInSight()
         QVERIFY(!read.isEmpty() && !read.contains(QChar::SoftHyphen));
     }
     QVERIFY(header.sectionSize(HomeFiguresTable::Home) >= 72 * percent / 100);
+}
+
+// Most tables stand behind a chart: they are measured once they are looked at.
+void TestToday::fitsFiguresThatCameWhileHidden()
+{
+    Theme::apply(*qApp, Look::Light);
+    const Condition home{ u"home"_s, Operator::Is, { u"a"_s } };
+    const Figure figure{ &residentSchema, 128'000, { {}, {}, Filter::Match::All, { home } } };
+    HomeFiguresTable figures;
+    QWidget window;
+    FigureView view(figures, figures, &window);
+    view.verticalHeader()->hide();
+    view.setNames(HomeFiguresTable::Home);
+    view.setGeometry(0, 0, 600, 300);
+    window.resize(600, 300);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    view.hide();
+    figures.setFigures(
+        { HomeFigures{ u"a"_s, u"Rowan House"_s, figure, figure, figure, figure, figure, figure } });
+    view.show();
+    const QFontMetrics metrics(textFont(TextSize::Normal));
+    for (int column = HomeFiguresTable::Residents; column < figures.columnCount(); ++column) {
+        const QString text = figures.index(0, column).data().toString();
+        QVERIFY2(view.columnWidth(column) >= metrics.horizontalAdvance(text) + 8, qPrintable(text));
+    }
 }
 
 void TestToday::weeksOpenTheirLists()

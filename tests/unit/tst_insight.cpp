@@ -874,6 +874,7 @@ void TestInsight::saysHowMuchIsHidden()
     QCOMPARE(insight.results().size(), all - 1);
     QVERIFY(std::none_of(insight.results().begin(), insight.results().end(),
         [](const RuleResult &result) { return result.rule.id == "dols-ended"_L1; }));
+    QCOMPARE(insight.rules().rules.size(), all - 1);
     QCOMPARE(insight.hidden().size(), 1);
     QCOMPARE(insight.hidden().first().findings.size(), 2);
     put(store, { resident("c", R"("dolsEndDate":"2026-11-18T00:00:00Z")") });

@@ -121,8 +121,10 @@ void ListHeader::setTitle(const QString &title, bool mayElide)
 
 void ListHeader::setAge(const QString &age)
 {
+    const QString before = m_age->text();
     m_age->setText(age);
-    arrangeTitle();
+    if (m_age->text() != before) // The age is set with everything that arrives.
+        arrangeTitle();
 }
 
 void ListHeader::setOrderText(const QString &order)
@@ -135,10 +137,12 @@ void ListHeader::setOrderText(const QString &order)
 
 void ListHeader::setFiltered(const QString &text, const QString &back)
 {
+    const QStringList before{ m_count->text(), m_back->plainText() };
     m_count->setText(text);
     m_count->setVisible(!text.isEmpty());
     m_back->setText(back);
-    arrangeTitle();
+    if (before != QStringList{ m_count->text(), m_back->plainText() })
+        arrangeTitle();
 }
 
 void ListHeader::setChanged(bool isChanged)

@@ -386,12 +386,15 @@ void FigureView::limitTitles(int needed)
     updateGeometries(); // Lay the table out again, because its columns have another width now.
 }
 
-//! Sets the column widths: each as wide as its widest text, and one takes the rest. Headings of others break
-//! if that one would be narrower than its own texts, the widest first. Names keep every other column visible.
+//! Sets the column widths of a visible table: each as wide as its widest text, and one takes the rest.
+//! Headings of others break if that one would be narrower than its own texts, the widest first. Names keep
+//! every other column visible.
 void FigureView::measure()
 {
     if (verticalHeader()->defaultSectionSize() != lineHeight())
         verticalHeader()->setDefaultSectionSize(lineHeight());
+    if (!isVisible()) // Most tables stand behind their chart and are never shown.
+        return;
     QList<int> widths = neededWidths(Headings::Whole);
     QList<int> others;
     const QList<int> least = neededWidths(Headings::Broken);
@@ -495,6 +498,12 @@ void FigureView::resizeEvent(QResizeEvent *event)
 {
     QTableView::resizeEvent(event);
     measure();
+}
+
+void FigureView::showEvent(QShowEvent *event)
+{
+    measure();
+    QTableView::showEvent(event);
 }
 
 void FigureView::changeEvent(QEvent *event)

@@ -21,6 +21,7 @@
 #include <QPainter>
 #include <QScopedValueRollback>
 #include <QScrollBar>
+#include <QStyleOption>
 #include <QTimer>
 
 #include <climits>
@@ -34,6 +35,7 @@ namespace care {
 namespace {
 
 constexpr int s_shortText = 144; //!< Width in px at 100 % of a text of a few words.
+constexpr int s_measuredRows = 60; //!< Rows measured to fit a column; they arrive first and together.
 
 //! Narrows columns before one with short texts that the edge of \a table would cut: "Waiting 19" could be
 //! hours or weeks. Takes unneeded width, by \a needed, first, then that of long texts.
@@ -103,9 +105,7 @@ void DataTable::setUpHeader()
         if (!m_settingUp)
             Q_EMIT columnsChanged();
     };
-    // Rows measured to fit a column; they arrive first and together.
-    constexpr int measuredRows = 60;
-    m_header->setResizeContentsPrecision(measuredRows);
+    m_header->setResizeContentsPrecision(s_measuredRows);
     connect(m_header, &QHeaderView::sectionMoved, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, changed);
     connect(m_header, &QHeaderView::sectionResized, this, [this](int, int before, int after) {
@@ -119,7 +119,7 @@ void DataTable::setUpHeader()
     });
     connect(m_header, &QHeaderView::sectionHandleDoubleClicked, this, [this](int column) {
         m_header->resizeSection(
-            column, std::clamp(sizeHintForColumn(column), m_header->leastWidth(column), 480));
+            column, std::clamp(neededWidth(column, 480), m_header->leastWidth(column), 480));
     });
 }
 
@@ -268,8 +268,8 @@ void DataTable::fitToFirstRows()
         // Homes come first, because managers of several homes need them.
         const bool isWhole = m_header->keyOf(column) == "home"_L1;
         const int size = m_header->sectionSize(column);
-        const int wished = std::clamp(
-            sizeHintForColumn(column), std::min(m_header->wholeWidth(column), shortest), scaled(widest));
+        const int wished = std::clamp(neededWidth(column, scaled(widest)),
+            std::min(m_header->wholeWidth(column), shortest), scaled(widest));
         needed[column] = wished;
         if (spare <= 0 && !isWhole && (isFrozen || size >= shortest))
             continue; // Skip the column, which keeps its width whatever its rows need.
@@ -285,6 +285,18 @@ void DataTable::fitToFirstRows()
     takeSpareRoom(needed);
     bringIntoSight(*this, shownColumns(), needed);
     growNames();
+}
+
+//! Width that the texts of \a column need, measured until one needs \a most px: measuring a long text costs
+//! as much as painting its row.
+int DataTable::neededWidth(int column, int most) const
+{
+    const int rows = model()->rowCount();
+    const int first = std::clamp(rowAt(0), 0, std::max(0, rows - s_measuredRows));
+    int width = 0;
+    for (int row = first; row < std::min(rows, first + s_measuredRows) && width < most; ++row)
+        width = std::max(width, m_delegate->sizeHint({}, model()->index(row, column)).width());
+    return width;
 }
 
 //! Narrows columns wider than their texts, \a needed, until all columns fit without cutting or scrolling.
@@ -319,7 +331,7 @@ void DataTable::growNames()
             viewport()->width() - m_header->length(), viewport()->width() / 2 - m_header->frozenWidth());
         const int missing = m_header->isSectionHidden(column)
             ? 0
-            : std::min(sizeHintForColumn(column), scaled(480)) - m_header->sectionSize(column);
+            : std::min(neededWidth(column, scaled(480)), scaled(480)) - m_header->sectionSize(column);
         if (free > 0 && missing > 0)
             m_header->resizeSection(column, m_header->sectionSize(column) + std::min(free, missing));
     }
@@ -348,7 +360,7 @@ int DataTable::wishedWidth(int column) const
     const int characters = model()->headerData(column, Qt::Horizontal, WidthRole).toInt();
     const bool heavy = model()->headerData(column, Qt::Horizontal, IdentityRole).toBool();
     const int text = characters > 0 ? m_delegate->widthFor(QString(characters, u'e'), heavy)
-                                    : std::clamp(sizeHintForColumn(column), 48, 320);
+                                    : std::clamp(neededWidth(column, 320), 48, 320);
     return std::max(text, m_header->leastWidth(column));
 }
 

@@ -116,6 +116,7 @@ private:
     void takeSpareRoom(const QList<int> &needed);
     void growNames();
     int wishedWidth(int column) const;
+    int neededWidth(int column, int most) const;
     void paintFrozen(QPainter *painter, int firstRow, int lastRow);
     void paintHeadings(QPainter *painter, int firstRow, int lastRow);
     bool isHeading(int row) const;

@@ -282,6 +282,7 @@ void Sidebar::addEntry(const QString &id, Icon icon, const QString &title, Role 
         Q_EMIT chosen(id);
     });
     body->layout()->addWidget(added);
+    added->show(); // Shown now, because a hidden entry has no size in a layout.
     m_entries += added;
     showGroups();
     updateTabStop();
@@ -379,9 +380,14 @@ QSize Sidebar::sizeHint() const
     int width = m_isNarrow ? 0 : 188;
     const int bar = verticalScrollBar()->maximum() > 0 ? verticalScrollBar()->sizeHint().width() : 0;
     // With large text the titles decide the width, up to a limit; longer ones are cut.
-    for (const SidebarEntry *each : m_entries) {
-        if (m_isNarrow || each->role() != Role::OwnView)
-            width = std::max(width, std::min(each->sizeHint().width() + 12 + bar, 360));
+    for (const Group &group : m_groups) {
+        const QLayout *entries = group.body->layout();
+        for (int i = 0; i < entries->count(); ++i) {
+            const auto *entry = static_cast<const SidebarEntry *>(entries->itemAt(i)->widget());
+            // The layout measures the words of an entry only once for each change.
+            if (m_isNarrow || entry->role() != Role::OwnView)
+                width = std::max(width, std::min(entries->itemAt(i)->sizeHint().width() + 12 + bar, 360));
+        }
     }
     return { width, QScrollArea::sizeHint().height() };
 }

@@ -231,7 +231,7 @@ CARE_FIGURE(clearTime,
     { "P9"_L1, "a filter cleared, to the rows"_L1, "ms"_L1, statementAlone, Figure::Bar::AtMost, 50,
         clearing });
 CARE_FIGURE(storeSize,
-    { "P15"_L1, "the store, for each log"_L1, "B"_L1, "its JSON alone"_L1, Figure::Bar::AtMost, 750, size,
+    { "P15"_L1, "the store, for each log"_L1, "B"_L1, "its JSON alone"_L1, Figure::Bar::AtMost, 500, size,
         false });
 
 } // namespace care::bench

@@ -99,7 +99,7 @@ Measured duplicateSearch(Workshop &workshop)
 
 CARE_FIGURE(formOpens,
     { "F1"_L1, "the form of a resident, to its picture"_L1, "ms"_L1, "a window with one line"_L1,
-        Figure::Bar::AtMost, 100, clocked<'o'> });
+        Figure::Bar::AtMost, 50, clocked<'o'> });
 CARE_FIGURE(formKey,
     { "F2"_L1, "a key in the form, to the picture, the slowest of 60"_L1, "ms"_L1, "a key in that line"_L1,
         Figure::Bar::AtMost, 16, clocked<'k'> });

@@ -31,7 +31,7 @@ CARE_FIGURE(pageOfTenEight,
     { "P20b"_L1, "page of 10 residents, 8 connections"_L1, "/s"_L1, plain, Figure::Bar::AtLeast, 5000,
         pages<10, 8> });
 CARE_FIGURE(pageOfHundred,
-    { "P20c"_L1, "page of 100 residents, 1 connection"_L1, "/s"_L1, plain, Figure::Bar::AtLeast, 500,
+    { "P20c"_L1, "page of 100 residents, 1 connection"_L1, "/s"_L1, plain, Figure::Bar::AtLeast, 1500,
         pages<100, 1> });
 
 } // namespace care::bench

@@ -143,12 +143,12 @@ constexpr QLatin1StringView leastProgram{ "a program with one table" };
 
 CARE_FIGURE(startTime,
     { "P1"_L1, "start to a whole window, all logs kept"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost,
-        2.0, start<&Appearance::milliseconds> });
+        1.4, start<&Appearance::milliseconds> });
 CARE_FIGURE(startRows,
-    { "P1b"_L1, "start to the rows of the list"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost, 2.0,
+    { "P1b"_L1, "start to the rows of the list"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost, 1.4,
         start<&Appearance::rows> });
 CARE_FIGURE(startWork,
-    { "P2"_L1, "processor time until then"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost, 2.0,
+    { "P2"_L1, "processor time until then"_L1, "ms"_L1, leastProgram, Figure::Bar::RatioAtMost, 1.7,
         start<&Appearance::processor> });
 CARE_FIGURE(startMemory,
     { "P3"_L1, "memory after that"_L1, "MB"_L1, leastProgram, Figure::Bar::AtMost, 100,
