@@ -42,6 +42,7 @@
 #include <QListWidget>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QSpinBox>
 #include <QTextEdit>
 
@@ -516,11 +517,16 @@ void TestRightPerson::showsInTheListWhomThePanelShows()
     QTest::qWait(0);
     QCOMPARE(page().currentId(), id);
     QVERIFY(isInSight());
+    const int row = table().rowHeight(0);
+    QVERIFY(table().visualRect(table().currentIndex()).top() >= 2 * row);
+    QVERIFY(table().verticalScrollBar()->value() > row);
     page().reset();
     QVERIFY(waitUntil([&] { return model().rowOf(id) == 1; }));
     QTest::qWait(0);
     QCOMPARE(page().currentId(), id);
     QVERIFY(isInSight());
+    // At the upper edge they would look like the first of the list.
+    QCOMPARE(table().verticalScrollBar()->value(), 0);
     // A resident hidden by the filter is not beside the list any more.
     idAt(1);
     const QString gender = model().record(1).value("gender"_L1).toString();
