@@ -36,6 +36,7 @@
 
 #include <QComboBox>
 #include <QDialog>
+#include <QJsonArray>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QPointer>
@@ -62,6 +63,7 @@ private Q_SLOTS:
     void keepsWhatEachPageShows();
     void beginsAtTheTop();
     void beginsWithTheFirstRecordOfATableThatIsThere();
+    void showsTheDateThatAListIsAbout();
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
     void savesAsAViewAndOpensIt();
@@ -311,6 +313,40 @@ void TestPages::beginsWithTheFirstRecordOfATableThatIsThere()
     choose(homeSchema.name);
     QVERIFY(test::waitUntil([this] { return !current().currentId().isEmpty(); }));
     QCOMPARE(current().currentId(), homeList.recordId(0));
+}
+
+// Last night's falls beside the times at which they were recorded would seem to be of this morning.
+void TestPages::showsTheDateThatAListIsAbout()
+{
+    choose(incidentSchema.name);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    auto *table = current().findChild<DataTable *>();
+    const QString happened = u"log.timeLogged"_s;
+    const auto isKept = [&] {
+        const QJsonArray columns = table->saveLayout().value("columns"_L1).toArray();
+        return std::any_of(columns.begin(), columns.end(), [&](const QJsonValue &column) {
+            return column["key"_L1].toString() == happened && !column["hidden"_L1].toBool();
+        });
+    };
+    QVERIFY(!table->isColumnShown(happened));
+    const Filter lastNight{ { { happened, Operator::Within, { u"last-night"_s } } }, {} };
+    current().model().setFilter(lastNight);
+    QVERIFY(table->isColumnShown(happened));
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    QVERIFY(table->isColumnShown(happened));
+    QVERIFY(!isKept()); // only as long as the list is about it
+    current().model().setFilter(m_current);
+    QVERIFY(!table->isColumnShown(happened));
+    current().model().setOrder({ { happened, Qt::AscendingOrder } });
+    QVERIFY(table->isColumnShown(happened));
+    current().reset();
+    QVERIFY(!table->isColumnShown(happened));
+    // Not hidden again where somebody wants it.
+    table->setColumnShown(happened, true);
+    current().model().setFilter(lastNight);
+    current().model().setFilter(m_current);
+    QVERIFY(table->isColumnShown(happened));
+    QVERIFY(isKept());
 }
 
 void TestPages::saysWhatIsChangedAndResetsIt()
@@ -1040,8 +1076,8 @@ void TestPages::saysTheOrderInWords()
     };
     QVERIFY(isSaid(u"Sorted by name, A to Z"_s));
     // Also an order by a column that is not shown.
-    current().findChild<DataTable *>()->setColumnShown(u"admissionDate"_s, false);
     current().model().setOrder({ { u"admissionDate"_s, Qt::DescendingOrder } });
+    current().findChild<DataTable *>()->setColumnShown(u"admissionDate"_s, false);
     QVERIFY(isSaid(u"Sorted by date admitted, latest first"_s));
 }
 
