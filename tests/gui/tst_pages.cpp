@@ -64,6 +64,7 @@ private Q_SLOTS:
     void beginsAtTheTop();
     void beginsWithTheFirstRecordOfATableThatIsThere();
     void showsTheDateThatAListIsAbout();
+    void searchesWhereThereIsNoListToFilter();
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
     void savesAsAViewAndOpensIt();
@@ -347,6 +348,21 @@ void TestPages::showsTheDateThatAListIsAbout()
     current().model().setFilter(m_current);
     QVERIFY(table->isColumnShown(happened));
     QVERIFY(isKept());
+}
+
+// Keys that look for something do so on every page.
+void TestPages::searchesWhereThereIsNoListToFilter()
+{
+    window().openPage(Pages::today);
+    auto *search = window().findChild<SearchPanel *>();
+    QVERIFY(search && !search->isVisible());
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    QTRY_VERIFY(search->isVisible());
+    QTest::keyClick(window().focusWidget(), Qt::Key_Escape);
+    QTRY_VERIFY(!search->isVisible());
+    choose(incidentSchema.name);
+    QTest::keyClick(&window(), Qt::Key_F, Qt::ControlModifier);
+    QVERIFY(!search->isVisible());
 }
 
 void TestPages::saysWhatIsChangedAndResetsIt()
