@@ -312,7 +312,7 @@ void ReportCommand::readTimeline(const Record &resident)
 {
     const QDate today = dayInLondon(m_now);
     m_events = std::make_unique<TimelineModel>(
-        m_workspace.store(), [today] { return today; }, [this] { return std::optional(logsFrom()); });
+        m_workspace.store(), [this] { return m_now; }, [this] { return std::optional(logsFrom()); });
     m_events->setShown(m_options.kinds);
     m_events->setShift(m_options.shift);
     readTimelineBackTo(*m_events, resident.id, m_options.since, this, [this, resident, today] {

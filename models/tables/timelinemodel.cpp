@@ -56,16 +56,18 @@ QString beginning(QString text)
 
 } // namespace
 
-TimelineModel::TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent)
+TimelineModel::TimelineModel(Store &store, std::function<QDateTime()> now, LogsFrom logsFrom, QObject *parent)
     : QAbstractListModel(parent)
     , m_store(store)
-    , m_today(std::move(today))
+    , m_now(std::move(now))
     , m_logsFrom(std::move(logsFrom))
     , m_kinds(kinds())
 {
     m_gather.setSingleShot(true);
     m_gather.setInterval(1s);
     m_gather.callOnTimeout(this, &TimelineModel::renew);
+    m_minute.setInterval(1min);
+    m_minute.callOnTimeout(this, &TimelineModel::check);
     connect(&store, &Store::changed, this, [this](const QString &resource) {
         const bool shown = std::any_of(m_kinds.begin(), m_kinds.end(),
             [&](const TimelineKind &kind) { return resource == kind.schema->name; });
@@ -107,6 +109,10 @@ void TimelineModel::setResident(const QString &id, bool livesHere)
         return;
     m_resident = id;
     m_livesHere = livesHere;
+    if (id.isEmpty() || !livesHere)
+        m_minute.stop();
+    else
+        m_minute.start();
     restart(pageSize);
 }
 
@@ -164,9 +170,19 @@ bool TimelineModel::marksDays() const
         && (m_shown.isEmpty() || m_shown.contains(logSchema.name)) && m_logsFrom().has_value();
 }
 
+QDate TimelineModel::today() const
+{
+    return dayInLondon(m_now());
+}
+
+TimelineModel::Marks TimelineModel::marks() const
+{
+    return { today(), m_logsFrom(), silentHours() };
+}
+
 void TimelineModel::check()
 {
-    if (!m_resident.isEmpty() && m_marks != Marks{ m_today(), m_logsFrom() })
+    if (!m_resident.isEmpty() && m_marks != marks())
         renew();
 }
 
@@ -189,7 +205,7 @@ void TimelineModel::forget()
     m_lines.clear();
     m_used = 0;
     m_lastDay = {};
-    m_marks = { m_today(), m_logsFrom() };
+    m_marks = marks();
     endResetModel();
 }
 
@@ -247,7 +263,7 @@ void TimelineModel::renew()
         if (generation != m_generation)
             return;
         m_asking = false;
-        if (page == m_events && m_marks == Marks{ m_today(), m_logsFrom() }) {
+        if (page == m_events && m_marks == marks()) {
             m_complete = page.size() < most; // Older events may have arrived, so the timeline may go on.
             return Q_EMIT loaded();
         }
@@ -260,6 +276,7 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
 {
     m_asking = false;
     m_complete = page.size() < asked;
+    const bool hadLog = newestLog() >= 0;
     for (const TimelineEvent &event : page) {
         const QString log = m_kinds[event.kind].schema == &incidentSchema
             ? event.record.value("log"_L1)["id"_L1].toString()
@@ -270,6 +287,8 @@ void TimelineModel::take(const QList<TimelineEvent> &page, int asked)
     }
     if (m_used == 0)
         m_usualPause = usualPause();
+    if (!hadLog)
+        m_marks.silentHours = silentHours();
     // Events of the last day wait for the next page, because the day may still turn out to have a log.
     qsizetype end = m_events.size();
     while (m_rows.isEmpty() && !m_complete && end > m_used && dayOf(end - 1) == dayOf(m_events.size() - 1))
@@ -303,7 +322,7 @@ bool TimelineModel::isInShift(qsizetype event) const
 bool TimelineModel::isMarked(QDate day) const
 {
     const std::optional<QDate> from = m_logsFrom();
-    return marksDays() && from && day >= *from && day < m_today();
+    return marksDays() && from && day >= *from && day < today();
 }
 
 int TimelineModel::missingBetween(QDate day, QDate before) const
@@ -311,7 +330,7 @@ int TimelineModel::missingBetween(QDate day, QDate before) const
     const std::optional<QDate> from = m_logsFrom();
     if (!marksDays() || !from)
         return 0;
-    return int(std::max<qint64>(0, std::max(day.addDays(1), *from).daysTo(std::min(before, m_today()))));
+    return int(std::max<qint64>(0, std::max(day.addDays(1), *from).daysTo(std::min(before, today()))));
 }
 
 bool TimelineModel::isLog(qsizetype event) const
@@ -335,6 +354,15 @@ qsizetype TimelineModel::logAfter(qsizetype event) const
         --event;
     while (event >= 0 && !isLog(event));
     return event;
+}
+
+//! Newest daily log loaded so far; -1 if there is none.
+qsizetype TimelineModel::newestLog() const
+{
+    qsizetype event = 0;
+    while (event < m_events.size() && !isLog(event))
+        ++event;
+    return event < m_events.size() ? event : -1;
 }
 
 //! Length in ms that nine of ten pauses between logs do not exceed, at most a day: rare logs would otherwise
@@ -361,9 +389,33 @@ bool TimelineModel::endsPause(qsizetype event) const
         && dayOf(event) >= *m_logsFrom() && dayOf(event).daysTo(dayOf(next)) <= 1;
 }
 
+//! Hours from the newest log until now, if they are a pause by the rule of endsPause(); else 0.
+int TimelineModel::silentHours() const
+{
+    const qsizetype event = newestLog();
+    if (event < 0 || !m_livesHere || m_until.isValid() || !marksDays())
+        return 0;
+    const qint64 silence = m_now().toMSecsSinceEpoch() - m_events[event].time;
+    const bool isMarked =
+        silence > m_usualPause && dayOf(event) >= *m_logsFrom() && dayOf(event).daysTo(today()) <= 1;
+    return isMarked ? int(silence / hour) : 0;
+}
+
+//! True for the newest log, if the hours since then are marked.
+bool TimelineModel::isSilentSince(qsizetype event) const
+{
+    return m_marks.silentHours > 0 && event == newestLog();
+}
+
 QString TimelineModel::pauseText(qsizetype event) const
 {
     const TimelineEvent &before = m_events[event];
+    if (isSilentSince(event)) {
+        const QDate day = dayInLondon(instant(before));
+        return tr("No daily log for %n hours, since %1", nullptr, m_marks.silentHours)
+            .arg(QLocale().dayName(day.dayOfWeek(), QLocale::ShortFormat) + u' '
+                + displayTime(instant(before)).section(u' ', 1));
+    }
     const TimelineEvent &next = m_events[logAfter(event)];
     // Pauses over a day show dates too, because clock times alone would be misread.
     const bool isOverDays = next.time - before.time > longestPause;
@@ -384,12 +436,14 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
         if (!isInShift(event) || m_events[event].record.isNull())
             continue;
         const QDate day = dayOf(event);
-        if (last.isValid() && endsPause(event))
+        if (isSilentSince(event))
+            lines += Line{ Row::Pause, last.isValid() ? last : today(), 0, false, event };
+        else if (last.isValid() && endsPause(event))
             lines += Line{ Row::Pause, last, 0, false, event };
         if (day != last) {
             // Days between two events have no events at all, so no logs.
-            const QDate newest = m_until.isValid() ? m_until.addDays(1) : m_today();
-            const QDate before = last.isValid() ? last : m_livesHere ? std::min(newest, m_today()) : day;
+            const QDate newest = m_until.isValid() ? m_until.addDays(1) : today();
+            const QDate before = last.isValid() ? last : m_livesHere ? std::min(newest, today()) : day;
             const int missing = missingBetween(day, before);
             if (missing > 0)
                 lines += Line{ Row::Gap, before.addDays(-1), missing, true };

@@ -8,6 +8,7 @@
 
 #include <QAbstractListModel>
 #include <QDate>
+#include <QDateTime>
 #include <QHash>
 #include <QSet>
 #include <QTimer>
@@ -27,7 +28,7 @@ public:
     enum class Row : quint8 {
         Day,
         Gap, //!< Days without a daily log, or the day before which logs may be missing here.
-        Pause, //!< Hours without a log: over a day, or longer than usual for this resident.
+        Pause, //!< Hours without a log, also until now: over a day, or longer than usual for this resident.
         Event,
     };
     //! Shifts by the clock in the homes: night from 21:00, day from 07:00, late from 14:00.
@@ -53,14 +54,16 @@ public:
     //! Day from which all daily logs are here; empty while they are not. Earlier days are not marked.
     using LogsFrom = std::function<std::optional<QDate>()>;
 
-    TimelineModel(Store &store, std::function<QDate()> today, LogsFrom logsFrom, QObject *parent = nullptr);
+    //! \a now is the current time in UTC.
+    TimelineModel(Store &store, std::function<QDateTime()> now, LogsFrom logsFrom, QObject *parent = nullptr);
 
     static constexpr int mostAtOnce = 1000; //!< Limit of events loaded at once.
 
     //! Resources that the timeline can show.
     static const QList<TimelineKind> &kinds();
 
-    //! Shows the events of this resident; \a livesHere marks days without a log up to today.
+    //! Shows the events of this resident; \a livesHere marks days without a log up to today, and hours
+    //! without one up to now.
     void setResident(const QString &id, bool livesHere);
     //! Shows the records of a list, of the one resource in setShown(), instead of a resident's events; loads
     //! up to row \a wanted at once, if among the first mostAtOnce. No days are marked.
@@ -84,9 +87,9 @@ public:
     //! Latest day of the timeline; invalid means that no day is left out.
     QDate until() const { return m_until; }
     void setUntil(QDate day);
-    QDate today() const { return m_today(); }
+    QDate today() const;
     bool isLoading() const { return m_asking; }
-    //! Marks days again if the date has changed, or the range of logs kept here.
+    //! Marks days and hours again if time went on, or the range of logs kept here has changed.
     void check();
     //! True if days without a log are marked: logs of all shifts are shown, and all of them are here.
     bool marksDays() const;
@@ -114,10 +117,13 @@ private:
     struct Marks {
         QDate today;
         std::optional<QDate> logsFrom;
+        int silentHours = 0; //!< Hours since the newest log, if they are marked as a pause; else 0.
 
         bool operator==(const Marks &) const = default;
     };
 
+    Marks marks() const;
+    int silentHours() const;
     void restart(int most);
     void forget();
     TimelineQuestion question(int most) const;
@@ -133,6 +139,8 @@ private:
     int missingBetween(QDate day, QDate before) const;
     bool isLog(qsizetype event) const;
     qsizetype logAfter(qsizetype event) const;
+    qsizetype newestLog() const;
+    bool isSilentSince(qsizetype event) const;
     qint64 usualPause() const;
     bool endsPause(qsizetype event) const;
     QString pauseText(qsizetype event) const;
@@ -149,7 +157,7 @@ private:
     bool isGone(const Line &line) const;
 
     Store &m_store;
-    const std::function<QDate()> m_today;
+    const std::function<QDateTime()> m_now;
     const LogsFrom m_logsFrom;
     QString m_resident;
     //! Rows of a list; m_events has an entry for each of the first ones, with a null record if unreadable.
@@ -174,6 +182,7 @@ private:
     bool m_asking = false;
     bool m_complete = true;
     QTimer m_gather;
+    QTimer m_minute; //!< Interval of check(), because the hours since the newest log grow by themselves.
 };
 
 } // namespace care

@@ -21,6 +21,11 @@ Today::Today(Clock &clock, QObject *parent)
     waitForMinute();
 }
 
+QDateTime Today::now() const
+{
+    return m_clock.now();
+}
+
 void Today::waitForMinute()
 {
     m_clock.after(minuteMs, this, [this] { check(); });

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <QDate>
+#include <QDateTime>
 #include <QObject>
 
 namespace care {
@@ -17,6 +18,8 @@ public:
     explicit Today(Clock &clock, QObject *parent = nullptr);
 
     QDate date() const { return m_date; }
+    //! Current time in UTC by the same clock.
+    QDateTime now() const;
 
 Q_SIGNALS:
     //! Emitted at most a minute after midnight, or after the computer woke up on another day.

@@ -136,7 +136,7 @@ TimelineModel *WindowModels::makeTimeline(QObject *parent) const
         return first.isValid() && isReceived(m_sync, logSchema) ? std::optional(first) : std::nullopt;
     };
     auto *timeline = new TimelineModel(
-        m_store, [this] { return m_today.date(); }, logsFrom, parent);
+        m_store, [this] { return m_today.now(); }, logsFrom, parent);
     QObject::connect(&m_sync, &Sync::progressChanged, timeline, &TimelineModel::check);
     QObject::connect(&m_today, &Today::changed, timeline, &TimelineModel::check);
     return timeline;

@@ -12,6 +12,7 @@
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
 #include "views/today/figureview.h"
+#include "views/today/pageparts.h"
 #include "views/today/rulesdialog.h"
 #include "views/today/todaypage.h"
 #include "views/today/trendspage.h"
@@ -47,6 +48,7 @@ private Q_SLOTS:
     void choosesTheLineThatIsPressed();
     void showsEachOfSeveral();
     void bringsThePartsIntoSight();
+    void beginsAtItsTop();
     void putsAwayByKeysAndTakesBack();
     void snoozesAndNotes();
     void leadsToTheButtonsByTab();
@@ -363,6 +365,21 @@ void TestToday::bringsThePartsIntoSight()
         QVERIFY2(notice->isVisible() && notice->text().contains("Space"_L1), qPrintable(notice->text()));
     }
     QCOMPARE(lines().snoozed(), 0);
+}
+
+// A page that opens gets its height after its line, and the headings above that must still be seen.
+void TestToday::beginsAtItsTop()
+{
+    m_page->resize(1178, 160);
+    QVERIFY(test::comesToRest());
+    const QScrollBar *page = m_page->findChild<PageColumns *>()->verticalScrollBar();
+    m_page->focusContent();
+    QTRY_VERIFY(page->value() > 0);
+    m_page->resize(1178, 430);
+    QTRY_COMPARE(page->value(), 0);
+    QVERIFY(page->maximum() > 0);
+    QTRY_COMPARE(list().verticalScrollBar()->value(), 0);
+    QCOMPARE(lines().keyOf(list().currentIndex()), lines().keyOf(everyLine().first()));
 }
 
 void TestToday::putsAwayByKeysAndTakesBack()

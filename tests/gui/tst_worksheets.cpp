@@ -11,6 +11,7 @@
 #include "tests/gui/desktopfixture.h"
 #include "tests/support/cuttexts.h"
 #include "tests/support/journalanswer.h"
+#include "tests/support/pagemodels.h"
 #include "tests/support/printed.h"
 #include "tests/support/readingdevice.h"
 #include "tests/support/testregistry.h"
@@ -37,6 +38,7 @@
 #include <QSignalSpy>
 #include <QTextBlock>
 #include <QTextTable>
+#include <QWheelEvent>
 
 using namespace care;
 using namespace Qt::StringLiterals;
@@ -50,6 +52,8 @@ private Q_SLOTS:
     void cleanup();
     void opensFromToday();
     void anotherSheetBeginsAtItsTop();
+    void firstSheetHasTheKeyboard();
+    void timeByLinkLeadsIntoTheSheet();
     void takesMomentsAsPeopleWriteThem();
     void countsWhatTheStoreHas();
     void startsWithTheLastShift();
@@ -193,6 +197,54 @@ void TestWorksheets::opensFromToday()
         QVERIFY(!window().windowTitle().contains(homes().itemText(i)));
     window().navigator().goBack();
     QCOMPARE(window().currentPage(), today);
+}
+
+// Ctrl+End is pressed for the sheet, whose first reading takes a moment.
+void TestWorksheets::firstSheetHasTheKeyboard()
+{
+    const test::PageModels models(m_session->workspace());
+    HandoverPage first(models.window);
+    first.resize(900, 600);
+    first.setVisible(true);
+    QVERIFY(QTest::qWaitForWindowActive(&first));
+    const auto *sheet = first.findChild<SectionsText *>();
+    auto *home = first.findChild<QComboBox *>();
+    QVERIFY(sheet->isHidden());
+    first.focusContent();
+    QVERIFY(!home->hasFocus());
+    QTRY_VERIFY(sheet->isVisible() && sheet->hasFocus());
+    // Whatever has the keyboard, a key or a wheel for the sheet never chooses another home.
+    const int chosen = home->currentIndex();
+    home->setFocus();
+    for (const Qt::Key key : { Qt::Key_End, Qt::Key_Home, Qt::Key_PageDown }) {
+        QTest::keyClick(home, key, Qt::ControlModifier);
+        QCOMPARE(home->currentIndex(), chosen);
+    }
+    const QPointF middle = home->rect().center();
+    QWheelEvent wheel(middle, home->mapToGlobal(middle), {}, { 0, -120 }, Qt::NoButton, Qt::NoModifier,
+        Qt::NoScrollPhase, false);
+    QApplication::sendEvent(home, &wheel);
+    QCOMPARE(home->currentIndex(), chosen);
+    QTest::keyClick(home, Qt::Key_End); // its own key
+    QCOMPARE(home->currentIndex(), home->count() - 1);
+    first.hide();
+    window().activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window()));
+}
+
+void TestWorksheets::timeByLinkLeadsIntoTheSheet()
+{
+    goTenDaysBack();
+    LinkButton *midnight = startButton(u"Since midnight"_s);
+    QVERIFY(midnight);
+    midnight->setFocus();
+    QTest::keyClick(midnight, Qt::Key_Space);
+    QTRY_VERIFY(text().hasFocus());
+    // Not from a field to which the user went meanwhile.
+    QTest::mouseClick(startButton(u"Last shift"_s), Qt::LeftButton);
+    homes().setFocus();
+    waitForAnswer();
+    QVERIFY(homes().hasFocus());
 }
 
 void TestWorksheets::takesMomentsAsPeopleWriteThem()

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void marksHoursWithoutALog_data();
     void marksHoursWithoutALog();
     void marksMoreThanADayWhateverIsUsual();
+    void marksTheSilenceUntilNow();
+    void marksTheSilenceBelowLaterEvents();
     void marksNothingThatItCannotKnow();
     void showsOnlyTheKindsAskedFor();
     void loadsInPages();
@@ -48,7 +50,7 @@ private:
     std::unique_ptr<Store> m_store;
     std::unique_ptr<TimelineModel> m_model;
     std::optional<QDate> m_from;
-    QDate m_today;
+    QDateTime m_now;
 };
 
 namespace {
@@ -65,10 +67,10 @@ QByteArray happened(const QByteArray &id, const QByteArray &key, const QByteArra
 void TestTimeline::init()
 {
     m_from = QDate(2026, 1, 1);
-    m_today = QDate(2026, 11, 21);
+    m_now = QDateTime({ 2026, 11, 21 }, { 0, 30 }, Qt::UTC); // before any pause until now is marked
     m_store = std::make_unique<Store>(StoreOptions());
     m_model = std::make_unique<TimelineModel>(
-        *m_store, [this] { return m_today; }, [this] { return m_from; });
+        *m_store, [this] { return m_now; }, [this] { return m_from; });
     put(logSchema,
         { happened("l1", "timeLogged", "2026-11-20T08:00:00Z", "Breakfast"),
             happened("l2", "timeLogged", "2026-11-20T19:30:00Z", "Supper"),
@@ -150,7 +152,7 @@ void TestTimeline::marksDaysWithoutALog()
     QVERIFY(load(u"r1"_s));
     // The days up to yesterday, while the person lives here; today is not over.
     QCOMPARE(lines().first(), u"2 days without a daily log, up to 20-Nov-2026"_s);
-    m_today = QDate(2026, 11, 22);
+    m_now = QDateTime({ 2026, 11, 22 }, { 0, 30 }, Qt::UTC);
     m_model->check();
     QVERIFY(test::waitUntil(
         [&] { return lines().value(0) == u"3 days without a daily log, up to 21-Nov-2026"_s; }));
@@ -211,6 +213,71 @@ void TestTimeline::marksMoreThanADayWhateverIsUsual()
     QCOMPARE(lines().filter(u"hours"_s).size(), 15);
     QVERIFY(load(u"r6"_s)); // too few logs to tell what is usual
     QCOMPARE(lines().value(2), u"No daily log for 30 hours, from Thu 09:00 to Fri 15:00"_s);
+}
+
+// Whoever opens the timeline must see that nothing has been written for too long, not only that it was so.
+void TestTimeline::marksTheSilenceUntilNow()
+{
+    QByteArrayList logs;
+    QDateTime time(QDate(2026, 11, 20), QTime(1, 37), Qt::UTC);
+    for (int i = 0; i < 30; ++i, time = time.addSecs(-3600 * 4))
+        logs += happened(
+            "n" + QByteArray::number(i), "timeLogged", time.toString(Qt::ISODate).toLatin1(), "Round", "r7");
+    put(logSchema, logs);
+    m_now = QDateTime({ 2026, 11, 20 }, { 10, 36 }, Qt::UTC);
+    QVERIFY(load(u"r7"_s));
+    QCOMPARE(lines().first(2), (QStringList{ u"Friday 20-Nov-2026"_s, u"01:37 Round"_s }));
+    // As time goes on, without anything new.
+    m_now = QDateTime({ 2026, 11, 21 }, { 22, 7 }, Qt::UTC);
+    m_model->check();
+    const QString silence = u"No daily log for 44 hours, since Fri 01:37"_s;
+    QVERIFY(test::waitUntil([&] { return lines().value(0) == silence; }));
+    QCOMPARE(lines().mid(1, 2), (QStringList{ u"Friday 20-Nov-2026"_s, u"01:37 Round"_s }));
+    QCOMPARE(lines().filter(u"hours"_s).size(), 1);
+    QCOMPARE(m_model->index(0, 0).data(TimelineModel::RowRole).toInt(), int(TimelineModel::Row::Pause));
+    m_now = m_now.addSecs(3600);
+    m_model->check();
+    QVERIFY(
+        test::waitUntil([&] { return lines().value(0) == u"No daily log for 45 hours, since Fri 01:37"_s; }));
+    // Of other times, of who has left, and while logs may be on their way, nothing is said.
+    m_model->setUntil(QDate(2026, 11, 21));
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() > 2; }));
+    QVERIFY(lines().filter(u"hours"_s).isEmpty());
+    m_model->setUntil({});
+    m_model->setShift(TimelineModel::Shift::Night);
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() > 2; }));
+    QVERIFY(lines().filter(u"hours"_s).isEmpty());
+    m_model->setShift(TimelineModel::Shift::All);
+    QVERIFY(load(u"r7"_s, false));
+    QVERIFY(lines().filter(u"hours"_s).isEmpty());
+    m_from = std::nullopt;
+    QVERIFY(load(u"r7"_s));
+    QVERIFY(lines().filter(u"hours"_s).isEmpty());
+    m_from = QDate(2026, 1, 1);
+    m_model->check();
+    QVERIFY(test::waitUntil([&] { return lines().filter(u"45 hours"_s).size() == 1; }));
+    // The next log ends it.
+    put(logSchema, { happened("end", "timeLogged", "2026-11-21T23:00:00Z", "Asleep", "r7") });
+    QVERIFY(test::waitUntil([&] { return lines().value(1) == u"23:00 Asleep"_s; }));
+    QCOMPARE(lines().value(0), u"Saturday 21-Nov-2026"_s);
+    QCOMPARE(lines().value(2), u"No daily log for 45 hours, from Fri 01:37 to Sat 23:00"_s);
+}
+
+// An incident or a document is no log: the pause stands between it and the newest log.
+void TestTimeline::marksTheSilenceBelowLaterEvents()
+{
+    put(incidentSchema,
+        { R"({"id":"i9","severity":2,"createdOn":"2026-11-21T15:00:00Z","item":{"id":"f","name":"Slip"},"resident":{"id":"r1"}})" });
+    m_now = QDateTime({ 2026, 11, 21 }, { 21, 0 }, Qt::UTC);
+    QVERIFY(load(u"r1"_s)); // too few logs to tell what is usual
+    QCOMPARE(lines().first(5),
+        (QStringList{ u"Saturday 21-Nov-2026"_s, u"15:00 Slip"_s,
+            u"No daily log for 25 hours, since Fri 19:30"_s, u"Friday 20-Nov-2026"_s, u"19:30 Supper"_s }));
+    // From the next day on the whole day is marked.
+    m_now = QDateTime({ 2026, 11, 22 }, { 8, 0 }, Qt::UTC);
+    m_model->check();
+    QVERIFY(test::waitUntil([&] { return lines().value(0) == u"Saturday 21-Nov-2026: no daily log"_s; }));
+    QVERIFY(lines().filter(u"hours"_s).isEmpty());
 }
 
 void TestTimeline::marksNothingThatItCannotKnow()

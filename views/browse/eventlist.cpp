@@ -417,6 +417,8 @@ EventList::Heading EventList::headingAtTop() const
     QModelIndex day = first;
     while (day.isValid() && kindOf(day) != TimelineModel::Row::Day)
         day = day.siblingAtRow(day.row() - 1);
+    if (!day.isValid())
+        return {}; // A pause until now stands above the first day.
     const int height = sizeHintForIndex(day).height();
     // The next heading pushes the present one out at the top.
     int top = 0;

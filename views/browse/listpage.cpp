@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/listpage.h"
 
+#include "models/schema/fieldtypes.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
@@ -38,6 +39,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QPushButton>
+#include <QSet>
 #include <QStackedLayout>
 
 #include <algorithm>
@@ -160,6 +162,7 @@ void ListPage::connectModel()
         m_dimDelay.start();
         m_viewProblem.clear();
         m_isFilterNew = true;
+        showDatesAskedFor();
         updateTitle();
         updateChanged();
         Q_EMIT layoutChanged();
@@ -167,6 +170,7 @@ void ListPage::connectModel()
     connect(&m_model, &ResourceTableModel::orderChanged, this, [this] {
         m_dimDelay.start();
         m_table->setSortKeys(m_model.order());
+        showDatesAskedFor();
         updateChanged();
         updateStatus();
         if (m_view == m_reading && !isByTime())
@@ -189,6 +193,27 @@ void ListPage::connectModel()
             m_table->fitAgain();
         countUnfiltered();
     });
+}
+
+//! Shows the columns of dates by which the list is filtered or sorted: last night's incidents without the
+//! time at which they happened would seem to be others.
+void ListPage::showDatesAskedFor()
+{
+    QSet<QString> keys;
+    const auto add = [&](const QString &key) {
+        const Field *field = m_model.schema().field(key);
+        if (field && isDate(*field))
+            keys += key;
+    };
+    const QList<Condition> conditions = m_model.filter().conditions;
+    for (const Condition &condition : conditions) {
+        if (condition.op != Operator::IsEmpty)
+            add(condition.field);
+    }
+    const SortKeys order = m_model.order();
+    for (const SortKey &key : order)
+        add(key.field);
+    m_table->lendColumns(keys);
 }
 
 void ListPage::connectSurroundings()

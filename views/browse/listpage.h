@@ -122,6 +122,7 @@ private:
     void connectModel();
     void connectSurroundings(); //!< Connects filter, notices and the empty state.
     void connectTable();
+    void showDatesAskedFor();
     void sayCopied(int rows, int left);
     ListStatus countedStatus() const;
     void updateStatus();

@@ -336,13 +336,23 @@ void ListSelection::showAnswer()
     const int row = rowOfCurrent();
     const bool isThere = row >= 0 && row == m_table.currentIndex().row();
     if (isAtHeading() || (m_isChosen && isThere))
-        return m_table.scrollTo(m_table.currentIndex());
+        return showAround();
     if (!m_hasBegun)
         return beginAtTop();
     // Do not replace the resident in the side panel by the first of the new order.
     if (!isThere)
         chooseNone();
     m_table.scrollToTop();
+}
+
+//! Shows the current row in the middle, because a row at the upper edge would look like the first of the
+//! list.
+void ListSelection::showAround()
+{
+    QScrollBar *across = m_table.horizontalScrollBar();
+    const int before = across->value();
+    m_table.scrollTo(m_table.currentIndex(), QAbstractItemView::PositionAtCenter);
+    across->setValue(before); // Qt centres the column, too.
 }
 
 void ListSelection::chooseNone()

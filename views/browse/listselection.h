@@ -87,6 +87,7 @@ private:
     void extend(int before);
     void ask();
     void beginAtTop();
+    void showAround();
     void chooseNone();
     void leave(const ListRows &before);
     void findWhoLeft();

@@ -147,6 +147,8 @@ void PageCommands::addEdit()
     m_actions.add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
         if (shownList())
             shownList()->focusFilter();
+        else if (!m_editing.editor()) // Search, because pages such as Today have no list to filter.
+            m_parts.search.open();
     });
     m_actions.add(Menu::Edit, tr("Copy the link to the record"),
         QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, [this] {

@@ -21,8 +21,10 @@
 
 #include <QBoxLayout>
 #include <QComboBox>
+#include <QKeyEvent>
 #include <QLocale>
 #include <QScrollBar>
+#include <QWheelEvent>
 
 #include <chrono>
 #include <utility>
@@ -38,12 +40,29 @@ constexpr int gap = 16;
 constexpr int longestDays = 14; //!< Maximum days that a handover may reach back.
 constexpr auto typingPause = 300ms;
 
+//! Box of homes, changed by its own keys and list only: a wheel, or Ctrl+End meant for the sheet, would show
+//! the people of another home without a word.
+class HomeBox final : public QComboBox {
+public:
+    using QComboBox::QComboBox;
+
+protected:
+    void wheelEvent(QWheelEvent *event) override { event->ignore(); }
+    void keyPressEvent(QKeyEvent *event) override
+    {
+        if (event->modifiers().testFlag(Qt::ControlModifier))
+            event->ignore();
+        else
+            QComboBox::keyPressEvent(event);
+    }
+};
+
 } // namespace
 
 HandoverPage::HandoverPage(const WindowModels &models, QWidget *parent)
     : Page(parent)
     , m_models(models)
-    , m_home(new QComboBox(this))
+    , m_home(new HomeBox(this))
     , m_since(new DayEdit(DayEdit::Precision::Minute, this))
     , m_head(new PageHead(title(), this))
     , m_text(new SectionsText(this))
@@ -161,6 +180,7 @@ void HandoverPage::begin(qsizetype start)
     m_isUsual = start == 0;
     m_since->clearMessage();
     setSince(handoverStarts(m_models.insight().circumstances().now)[start].since);
+    m_focusesText = true;
     ask();
 }
 
@@ -213,6 +233,10 @@ void HandoverPage::show(const Handover &handover, const Subject &subject)
         m_text->verticalScrollBar()->setValue(0);
     }
     showState();
+    // Keys such as Ctrl+End are meant for the sheet that was asked for, unless the user went elsewhere.
+    if (std::exchange(m_focusesText, false)
+        && m_starts.contains(qobject_cast<LinkButton *>(window()->focusWidget())))
+        m_text->setFocus();
     Q_EMIT countTextChanged();
     const std::optional<Subject> wanted = std::exchange(m_toPrint, std::nullopt);
     if (wanted && wanted->homeId == homeId() && wanted->since == since() && isVisible())
@@ -222,8 +246,11 @@ void HandoverPage::show(const Handover &handover, const Subject &subject)
 void HandoverPage::showState()
 {
     const bool isReady = m_isRead && !homeId().isEmpty();
+    const bool handsOver = isReady ? m_empty->hasKeyboard() : window()->focusWidget() == m_text;
     m_text->setVisible(isReady);
     m_empty->setVisible(!isReady);
+    if (handsOver)
+        focusContent();
     const bool isLoading = !homeId().isEmpty();
     m_empty->setState(isLoading ? EmptyState::Kind::Loading : EmptyState::Kind::Empty,
         isLoading ? tr("Looking through the records.") : tr("No home is here yet."), u""_s);
@@ -297,8 +324,9 @@ void HandoverPage::showPlace(const Place &place)
 
 void HandoverPage::focusContent()
 {
+    // Never the fields: a key meant for the sheet would choose another home or time.
     if (m_text->isHidden())
-        m_home->setFocus();
+        m_empty->takeKeyboard();
     else
         m_text->setFocus();
 }

@@ -83,6 +83,7 @@ private:
     Subject m_subject; //!< Home and time of m_handover; the fields may already differ.
     int m_asked = 0; //!< Serial number of the last request; answers to earlier ones are dropped.
     bool m_isRead = false;
+    bool m_focusesText = false; //!< True if the next sheet takes the keyboard from the links to start times.
     std::optional<Subject> m_toPrint; //!< Sheet to print once it has been read.
 };
 

@@ -31,10 +31,12 @@
 #include "views/widgets/printing.h"
 #include "views/widgets/taborder.h"
 
+#include <QAbstractScrollArea>
 #include <QBoxLayout>
 #include <QCoreApplication>
 #include <QItemSelectionModel>
 #include <QLocale>
+#include <QScrollBar>
 #include <QWidget>
 
 #include <chrono>
@@ -55,6 +57,8 @@ TodayParts todayParts(const WindowModels &models)
 }
 
 namespace {
+
+constexpr int aroundLine = 16; //!< Margin that stays in sight around the current line, in pixels.
 
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::TodaySheet)
@@ -238,15 +242,41 @@ void TodayPage::connectList()
             tr("This line stands for %Ln records. Space shows each of them, to be put away one by one.",
                 nullptr, records));
     });
-    connect(m_list, &WorklistView::currentMoved, this, [this](const QRect &rect) {
-        constexpr int around = 16;
-        const QPoint top = m_list->viewport()->mapTo(m_columns->widget(), rect.topLeft());
-        m_columns->ensureVisible(top.x(), top.y() + rect.height(), 0, around);
-        m_columns->ensureVisible(top.x(), top.y(), 0, around);
-    });
+    connect(m_list, &WorklistView::currentMoved, this, &TodayPage::showLine);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentChanged);
     connect(m_notice, &Notice::actionChosen, this, &TodayPage::undo);
-    connect(m_columns, &PageColumns::arranged, m_list, [this](bool isWide) { m_list->setWhole(!isWide); });
+    connect(m_columns, &PageColumns::arranged, this, [this](bool isWide) {
+        m_list->setWhole(!isWide);
+        returnToTop();
+    });
+}
+
+//! Scrolls the page to a line at \a rect of the list.
+void TodayPage::showLine(const QRect &rect)
+{
+    const QPoint top = m_list->viewport()->mapTo(m_columns->widget(), rect.topLeft());
+    m_columns->ensureVisible(top.x(), top.y() + rect.height(), 0, aroundLine);
+    m_columns->ensureVisible(top.x(), top.y(), 0, aroundLine);
+    returnToTop();
+}
+
+//! Shows the top of the page together with the first line, if both fit: a page that opens scrolls to its line
+//! while it is still low, and would stay below its headings.
+void TodayPage::returnToTop()
+{
+    const QModelIndex current = m_list->currentIndex();
+    if (!current.isValid() || current.parent().row() != 0 || current.row() != 0 || m_list->isOpened())
+        return;
+    const QRect rect = m_list->visualRect(current);
+    const auto scrollBack = [&rect](QAbstractScrollArea &area, int top, int around) {
+        QScrollBar *bar = area.verticalScrollBar();
+        // Leave a view alone that was scrolled past the line.
+        if (bar->value() <= top && top + rect.height() + around <= area.viewport()->height())
+            bar->setValue(0);
+    };
+    scrollBack(*m_list, rect.top() + m_list->verticalScrollBar()->value(), 0);
+    const QPoint shown = m_list->visualRect(current).topLeft();
+    scrollBack(*m_columns, m_list->viewport()->mapTo(m_columns->widget(), shown).y(), aroundLine);
 }
 
 QString TodayPage::title() const

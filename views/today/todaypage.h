@@ -70,6 +70,8 @@ private:
     QLayout *makeFoot(QWidget *card);
     void openRules();
     void connectList();
+    void showLine(const QRect &rect);
+    void returnToTop();
     void update();
     QString heading() const;
     void updateHead();

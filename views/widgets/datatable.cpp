@@ -159,6 +159,7 @@ void DataTable::setUpColumns()
     }
     freezeIdentity();
     applyLayout(m_layout);
+    lendColumns(std::exchange(m_lent, {})); // The layout does not know them, or shows them itself.
 }
 
 //! True for a column that is hidden to give the others room for large text, unless the user wants it.
@@ -566,11 +567,12 @@ QJsonObject DataTable::layoutWith(bool widths) const
     for (int visual = 0; visual < m_header->count(); ++visual) {
         const int column = m_header->logicalIndex(visual);
         const QString key = m_header->keyOf(column);
-        const bool hidden = m_header->isSectionHidden(column) && !m_givenWay.contains(key);
+        const bool isLent = m_lent.contains(key);
+        const bool hidden = isLent || (m_header->isSectionHidden(column) && !m_givenWay.contains(key));
         QJsonObject entry{ { "key"_L1, key }, { "hidden"_L1, hidden } };
         if (m_kept.contains(key))
             entry.insert("kept"_L1, true);
-        if (!m_header->isSectionHidden(column) && widths)
+        if (!isLent && !m_header->isSectionHidden(column) && widths)
             // Store the width as at 100 % text size.
             entry.insert("width"_L1, m_header->sectionSize(column) / textScale());
         columns += entry;
@@ -655,6 +657,7 @@ void DataTable::setColumnShown(const QString &key, bool shown)
     else if (!shown)
         m_kept.remove(key);
     m_givenWay.remove(key);
+    m_lent.remove(key);
     setColumnHidden(column, !shown);
     if (shown && columnWidth(column) < m_header->leastWidth(column))
         setColumnWidth(column, wishedWidth(column));
@@ -799,6 +802,20 @@ void DataTable::showColumnFirst(const QString &key)
         return;
     setColumnShown(key, true);
     m_header->moveSection(m_header->visualIndex(column), m_header->frozenCount());
+}
+
+void DataTable::lendColumns(const QSet<QString> &keys)
+{
+    const QSet<QString> returned = m_lent - keys;
+    for (const QString &key : returned)
+        setColumnShown(key, false);
+    for (const QString &key : keys) {
+        // Columns that gave way to large text stay hidden, because the text would be cut.
+        if (columnOf(key) < 0 || isColumnShown(key) || m_givenWay.contains(key))
+            continue;
+        showColumnFirst(key);
+        m_lent.insert(key);
+    }
 }
 
 void DataTable::setDimmed(bool dimmed)

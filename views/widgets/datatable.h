@@ -46,6 +46,8 @@ public:
     bool isColumnShown(const QString &key) const;
     //! Shows a hidden column as the first scrolling one.
     void showColumnFirst(const QString &key);
+    //! Shows hidden columns for as long as the list is about them; saveLayout() keeps them hidden.
+    void lendColumns(const QSet<QString> &keys);
     //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_isDimmed; }
@@ -131,6 +133,7 @@ private:
     double m_textScale = 1; //!< Text scale for which the column widths were set.
     QSet<QString> m_givenWay; //!< Keys of columns hidden because the text is large.
     QSet<QString> m_kept; //!< Keys of columns that the user wants in spite of large text.
+    QSet<QString> m_lent; //!< Keys of columns from lendColumns() that are otherwise hidden.
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;
