@@ -65,7 +65,7 @@ void TestSpellings::initTestCase()
 QStringList TestSpellings::searched(const QString &text)
 {
     const Found found = test::answerOf<Found>([&](QObject *context, auto done) {
-        m_store->search(residentSchema, text, peopleCount, context, done);
+        m_store->search(residentSchema, text, {}, peopleCount, context, done);
     }).value_or(Found());
     QStringList ids;
     for (const Record &record : found.records)
