@@ -57,6 +57,8 @@ private Q_SLOTS:
     void tellsHomesOfOneNameApartInLists();
     void readsOfWhichHomeALogIs();
     void enterOnlyTicks();
+    void enterSwitchesToOneHome();
+    void spaceTicksBeforeTheFirstLetter();
     void spaceTicksWhereNoNameGoesOn();
     void saysThatNoHomeIsFound();
     void comesBackAfterARestart();
@@ -677,6 +679,51 @@ void TestHomes::enterOnlyTicks()
         QVERIFY(!QApplication::activePopupWidget());
         QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
     }
+}
+
+// One home is picked, and another is typed: the list is of the other alone, whatever was picked before.
+void TestHomes::enterSwitchesToOneHome()
+{
+    Namesakes homes;
+    const QList<HomeScope::Home> all = homes.scope.homes();
+    const auto other = std::find_if(
+        all.begin(), all.end(), [](const HomeScope::Home &home) { return home.id != "elms"_L1; });
+    QVERIFY(other != all.end());
+    for (const QStringList &before : { QStringList(), QStringList{ other->id } }) {
+        homes.scope.choose(before);
+        QVERIFY(homes.open());
+        homes.type(u"elms"_s);
+        homes.press(Qt::Key_Return);
+        QVERIFY(!QApplication::activePopupWidget());
+        QCOMPARE(homes.scope.chosen(), QStringList{ u"elms"_s });
+    }
+    // Ctrl+Enter adds one, and so does Enter once something was ticked.
+    homes.scope.choose({ other->id });
+    QVERIFY(homes.open());
+    homes.type(u"elms"_s);
+    QTest::keyClick(QApplication::activePopupWidget()->focusWidget(), Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!QApplication::activePopupWidget());
+    QCOMPARE(homes.scope.chosen().size(), 2);
+    homes.scope.choose({ other->id });
+    QVERIFY(homes.open());
+    homes.type(u"the elms"_s);
+    homes.press(Qt::Key_Space);
+    homes.press(Qt::Key_Return);
+    QVERIFY(!QApplication::activePopupWidget());
+    QCOMPARE(homes.scope.chosen().size(), 2);
+}
+
+void TestHomes::spaceTicksBeforeTheFirstLetter()
+{
+    Namesakes homes;
+    homes.scope.choose({ u"elms"_s });
+    QVERIFY(homes.open());
+    const QPointer<QLineEdit> line = QApplication::activePopupWidget()->findChild<QLineEdit *>();
+    QVERIFY(line && line == QApplication::activePopupWidget()->focusWidget());
+    homes.press(Qt::Key_Space); // the current line is "All homes", which closes the list
+    QVERIFY(!QApplication::activePopupWidget());
+    QVERIFY(!line || line->text().isEmpty());
+    QCOMPARE(homes.scope.chosen(), QStringList());
 }
 
 void TestHomes::spaceTicksWhereNoNameGoesOn()
