@@ -159,6 +159,13 @@ void FilterLine::read(Typing typing)
     Q_EMIT filterTyped(m_filter);
 }
 
+void FilterLine::continueText()
+{
+    if (!text().isEmpty() && !text().endsWith(u' '))
+        setText(text() + u' ');
+    end(false);
+}
+
 void FilterLine::readAgain()
 {
     // Keep typed text, which may hold a name that has just become known. (isModified() would be false after a
@@ -166,7 +173,7 @@ void FilterLine::readAgain()
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
     if (m_isTyped)
         read(Typing::GoesOn);
-    else if (line != text())
+    else if (line != text().trimmed()) // The blank of continueText() stays.
         setText(line);
     if (hasFocus() && m_completer->popup()->isVisible())
         offer();

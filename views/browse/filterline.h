@@ -23,6 +23,8 @@ public:
     //! Shows \a filter unless the line already means the same. In answer to filterTyped() the text stays as
     //! typed, though it may mean more than could be requested so far.
     void setFilter(const Filter &filter);
+    //! Puts the cursor behind the text and a blank, so that what is typed is added to it.
+    void continueText();
     //! Parses the line again, because more names are known.
     void readAgain();
     //! Reason why the line cannot be parsed; empty if it can be, or while it is being typed.
