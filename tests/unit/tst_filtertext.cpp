@@ -193,6 +193,7 @@ void TestFilterText::readsDaysAsPeopleTypeThem()
     QCOMPARE(read(u"recorded:12/11/26"_s), one(Op::Is, day));
     QCOMPARE(read(u"recorded:1 nov..12 nov"_s), one(Op::Between, { u"2026-11-01"_s, u"2026-11-12"_s }));
     QCOMPARE(read(u"recorded<6 months ago"_s), one(Op::Between, { QString(), u"2026-05-20"_s }));
+    QCOMPARE(read(u"recorded<6m"_s), one(Op::Between, { QString(), u"2026-05-20"_s }));
     QCOMPARE(read(u"recorded:30/11/2026 22:00"_s),
         one(Op::Between, { u"2026-11-30T22:00"_s, u"2026-11-30T22:01"_s }));
     QCOMPARE(read(u"recorded>=30/11/2026 22:00"_s), one(Op::Between, { u"2026-11-30T22:00"_s, QString() }));

@@ -59,6 +59,11 @@ void TestPeriod::readsDaysAsPeopleTypeThem()
     QCOMPARE(day(u"29 feb"_s), QDate(2024, 2, 29));
     QCOMPARE(day(u"14/7/45"_s), QDate(1945, 7, 14));
     QCOMPARE(day(u"6 months ago"_s), QDate(2026, 5, 21));
+    QCOMPARE(day(u"6m"_s), day(u"6 months ago"_s));
+    QCOMPARE(day(u"2W"_s), day(u"2 weeks ago"_s));
+    QCOMPARE(day(u"10d"_s), day(u"10 days ago"_s));
+    QCOMPARE(day(u"1y"_s), day(u"1 year ago"_s));
+    QVERIFY(!day(u"6 m"_s).isValid() && !day(u"m"_s).isValid() && !day(u"6min"_s).isValid());
     QCOMPARE(day(u"2 weeks ago"_s), QDate(2026, 11, 7));
     for (const QString &text : { u"12"_s, u"31 feb"_s, u"2605"_s, u"12/13"_s, u"nov"_s, u"6 months"_s })
         QCOMPARE(day(text), QDate());
