@@ -48,6 +48,7 @@ private Q_SLOTS:
     void saysHowManyAreShownWithoutIt();
     void lineAndChipsSayTheSame();
     void keepsTheListWhenTheLineCannotBeRead();
+    void forgetsTheWordThatBecameAnUnknownField();
     void asksForDaysAsTheyAreShown();
     void takesDatesAsPeopleWriteThem();
     void takesAYearForItsDays();
@@ -354,6 +355,28 @@ void TestTypedFilter::keepsTheListWhenTheLineCannotBeRead()
     QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 2; }));
     QCOMPARE(m_line->problem(), QString());
     QCOMPARE(m_line->accessibleDescription(), QString());
+}
+
+// The list was narrowed by the word "colour" while it was typed, and "previous results" means those before.
+void TestTypedFilter::forgetsTheWordThatBecameAnUnknownField()
+{
+    openIncidents();
+    type(u"severity:5"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 1; }));
+    const Filter before = model().filter();
+    type(u" colour"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().text == u"colour"_s; }));
+    type(u"<"_s);
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
+    QCOMPARE(model().filter(), before);
+    QCOMPARE(m_line->text(), u"severity:5 colour<"_s);
+    // A value that is mistyped leaves the condition that could be read.
+    m_line->clear();
+    type(u"severity:5"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter() == before; }));
+    type(u"x"_s);
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
+    QCOMPARE(model().filter(), before);
 }
 
 // British English would have "Sept", a day of the list has not.

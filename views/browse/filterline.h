@@ -62,12 +62,15 @@ private:
     //! Whether the last word is complete.
     enum class Typing : quint8 { GoesOn, Finished };
     void read(Typing typing = Typing::Finished);
+    void readBefore(qsizetype problem);
+    void tell(const Filter &filter);
     void setProblem(const FilterProblem &problem);
     void remember();
 
     const ResourceSchema &m_schema;
     ValuesOf m_valuesOf;
     Filter m_filter; //!< Last filter that could be parsed.
+    QString m_lineRead; //!< Text of the last filter that could be parsed.
     FilterProblem m_problem;
     FilterProblem m_hidden; //!< Problem not shown yet, because the line is still being typed.
     bool m_isDateUnfinished = false; //!< True if the line ends with a date that cannot be read yet.
