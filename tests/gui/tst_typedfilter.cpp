@@ -36,6 +36,8 @@
 #include <QToolButton>
 #include <QToolTip>
 
+#include <cstdlib>
+
 using namespace care;
 using namespace Qt::StringLiterals;
 
@@ -49,6 +51,7 @@ private Q_SLOTS:
     void lineAndChipsSayTheSame();
     void keepsTheListWhenTheLineCannotBeRead();
     void forgetsTheWordThatBecameAnUnknownField();
+    void keepsSuggestionsBelowTheLine();
     void asksForDaysAsTheyAreShown();
     void takesDatesAsPeopleWriteThem();
     void takesAYearForItsDays();
@@ -377,6 +380,29 @@ void TestTypedFilter::forgetsTheWordThatBecameAnUnknownField()
     type(u"x"_s);
     QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
     QCOMPARE(model().filter(), before);
+}
+
+// Chips that take another line move the line for typing, and its open suggestions with it.
+void TestTypedFilter::keepsSuggestionsBelowTheLine()
+{
+    openIncidents();
+    type(u"sta"_s);
+    const QWidget *popup = m_line->completer()->popup();
+    QVERIFY(test::waitUntil([&] { return popup->isVisible(); }));
+    const auto bottom = [this] {
+        return m_line->mapToGlobal(QPoint(0, m_line->height())).y();
+    };
+    const int before = bottom();
+    Filter many;
+    for (const QString &severity : { u"1"_s, u"2"_s, u"3"_s, u"4"_s, u"5"_s })
+        many.conditions += Condition{ u"severity"_s, Operator::IsNot, { severity } };
+    many.conditions += Condition{ u"createdOn"_s, Operator::Within, { u"last-30-days"_s } };
+    many.conditions += Condition{ u"status"_s, Operator::Is, { u"needsReview"_s, u"closed"_s } };
+    model().setFilter(many);
+    QVERIFY(test::waitUntil([&] { return bottom() > before; }));
+    QVERIFY(popup->isVisible());
+    QVERIFY2(test::waitUntil([&] { return std::abs(popup->geometry().top() - bottom()) <= 4; }),
+        qPrintable(QString::number(popup->geometry().top() - bottom())));
 }
 
 // British English would have "Sept", a day of the list has not.

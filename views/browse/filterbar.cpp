@@ -24,6 +24,7 @@
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QPointer>
+#include <QScreen>
 
 #include <algorithm>
 #include <utility>
@@ -362,6 +363,21 @@ void FilterBar::placePanel()
         m_fields->setFixedHeight(std::max(line, fields - excess));
     m_panel->setGeometry(left, top, width, needed());
     m_panel->raise();
+    placeSuggestions();
+}
+
+//! Moves open suggestions along with the line, which they are placed at only when they open; above it where
+//! the screen ends.
+void FilterBar::placeSuggestions()
+{
+    if (!m_suggestions->isVisible())
+        return;
+    constexpr int overlap = 2; // As QCompleter places its list.
+    const int height = m_suggestions->height();
+    const QPoint above = m_line->mapToGlobal(QPoint(0, overlap - height));
+    const QPoint below = m_line->mapToGlobal(QPoint(0, m_line->height() - overlap));
+    const bool isRoomBelow = below.y() + height <= screen()->availableGeometry().bottom() + 1;
+    m_suggestions->move(isRoomBelow ? below : above);
 }
 
 // Moves the panel when more chips take more lines.
@@ -652,6 +668,9 @@ void FilterBar::openLine()
         setUpFields();
     if (m_panel->isHidden()) {
         m_panelLeft = m_add->mapTo(&m_page, QPoint()).x();
+        m_before = m_model.filter();
+        Q_EMIT lineOpened();
+    }
     m_panel->show();
     m_problem->setVisible(!m_line->problem().isEmpty());
     offerFields();
@@ -671,9 +690,6 @@ void FilterBar::closeLine()
     if (hadKeyboard)
         keyboard->clearFocus();
     m_panel->hide();
-        m_before = m_model.filter();
-        Q_EMIT lineOpened();
-    }
     m_line->setFilter(typedPart());
     m_problem->hide();
     if (hadKeyboard)

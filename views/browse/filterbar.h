@@ -103,11 +103,12 @@ private:
     int firstField() const;
     void chooseField(int row);
     void placePanel();
+    void placeSuggestions();
     void makeMatch();
     FilterPopup &popup();
-    Filter typedPart() const;
     QList<Condition> heldConditions() const;
     Filter withHeld(Filter typed) const;
+    Filter typedPart() const;
     void showFilter();
     void rebuildChips();
     void foldButton();
@@ -132,10 +133,10 @@ private:
     QWidget *m_row;
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
-
     Filter m_before; //!< Filter when the line was opened.
     QList<Condition> m_held; //!< Conditions of the page's homes that typing does not replace.
     bool m_continues = false; //!< True if typing continues the filter that the page was opened with.
+
     // Created when first used, since most lists are opened without it.
     QComboBox *m_match = nullptr;
     FilterPopup *m_popup = nullptr;
