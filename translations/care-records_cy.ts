@@ -3549,10 +3549,6 @@ hwyr</translation>
         <translation>Dod o hyd i gartref</translation>
     </message>
     <message>
-        <source>Space ticks a home and leaves the list open, Enter ticks it and closes</source>
-        <translation>Mae Bylchwr yn ticio cartref ac yn gadael y rhestr ar agor, mae Enter yn ei dicio ac yn cau</translation>
-    </message>
-    <message>
         <source>No group</source>
         <comment>homes of none</comment>
         <translation>Dim grŵp</translation>
@@ -3560,6 +3556,10 @@ hwyr</translation>
     <message>
         <source>No home has this in its name.</source>
         <translation>Nid oes cartref â hyn yn ei enw.</translation>
+    </message>
+    <message>
+        <source>Enter shows this home alone, Space adds it and leaves the list open</source>
+        <translation>Mae Enter yn dangos y cartref hwn yn unig, mae&apos;r bylchwr yn ei ychwanegu ac yn gadael y rhestr ar agor</translation>
     </message>
 </context>
 <context>
@@ -6575,6 +6575,15 @@ hwyr</translation>
         <source>Opened last</source>
         <translation>Agorwyd ddiwethaf</translation>
     </message>
+    <message>
+        <source>Similar name</source>
+        <translation>Enw tebyg</translation>
+    </message>
+    <message>
+        <source>Not everything is here yet: %1.</source>
+        <comment>lists</comment>
+        <translation>Nid yw popeth yma eto: %1.</translation>
+    </message>
 </context>
 <context>
     <name>care::SearchPanel</name>
@@ -7150,6 +7159,16 @@ hwyr</translation>
         <source>%1: the service no longer has this</source>
         <comment>title of a record</comment>
         <translation>%1: nid yw hwn gan y gwasanaeth mwyach</translation>
+    </message>
+    <message numerus="yes">
+        <source>No daily log for %n hours, since %1</source>
+        <translation>
+            <numerusform>Dim cofnod dyddiol am %n awr, ers %1</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, ers %1</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, ers %1</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, ers %1</numerusform>
+            <numerusform>Dim cofnod dyddiol am %n awr, ers %1</numerusform>
+        </translation>
     </message>
 </context>
 <context>

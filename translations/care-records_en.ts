@@ -758,6 +758,13 @@
             <numerusform>No daily log for %n hours, from %1 to %2</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>No daily log for %n hours, since %1</source>
+        <translation>
+            <numerusform>No daily log for %n hour, since %1</numerusform>
+            <numerusform>No daily log for %n hours, since %1</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::TodayPage</name>

@@ -149,19 +149,26 @@ QDate dayFromText(const QString &text)
     return {};
 }
 
-//! Day that "6 months ago" and the like stand for; invalid for other text.
+//! Day that "6 months ago", "6m" and the like stand for; invalid for other text.
 static QDate dayAgo(const QString &text, QDate today)
 {
-    static const QRegularExpression ago(u"^\\s*([0-9]{1,4})\\s+(day|week|month|year)s?\\s+ago\\s*$"_s,
+    static const QRegularExpression ago(
+        u"^\\s*([0-9]{1,4})(?:\\s+(day|week|month|year)s?\\s+ago|([dwmy]))\\s*$"_s,
         QRegularExpression::CaseInsensitiveOption);
     const auto match = ago.match(text);
+    if (!match.hasMatch())
+        return {};
     const int count = -match.captured(1).toInt();
-    const QString unit = match.captured(2).toLower();
-    return !match.hasMatch() ? QDate()
-        : unit == "day"_L1   ? today.addDays(count)
-        : unit == "week"_L1  ? today.addDays(7 * count)
-        : unit == "month"_L1 ? today.addMonths(count)
-                             : today.addYears(count);
+    switch ((match.captured(2) + match.captured(3)).toLower().front().unicode()) {
+    case 'd':
+        return today.addDays(count);
+    case 'w':
+        return today.addDays(7 * count);
+    case 'm':
+        return today.addMonths(count);
+    default:
+        return today.addYears(count);
+    }
 }
 
 QDate dayAsTyped(const QString &text, QDate today)

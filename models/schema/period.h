@@ -21,7 +21,7 @@ int monthFromText(const QString &text);
 QDate dayFromText(const QString &text);
 
 //! Day as typed in a filter, where shorter forms are accepted, too: 12 nov and 12/11 are the latest such day
-//! up to \a today, 12/11/26 has a year of two digits, "6 months ago" counts back.
+//! up to \a today, 12/11/26 has a year of two digits, "6 months ago" and "6m" count back (d, w, m, y).
 QDate dayAsTyped(const QString &text, QDate today);
 
 //! Range of days, both ends inclusive; an invalid end is open.

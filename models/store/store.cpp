@@ -245,12 +245,13 @@ void Store::count(
         context, std::move(done));
 }
 
-void Store::search(
-    const ResourceSchema &schema, const QString &text, int most, QObject *context, Callback<Found> done)
+void Store::search(const ResourceSchema &schema, const QString &text, const QList<Condition> &first, int most,
+    QObject *context, Callback<Found> done)
 {
     reader().run<Found>(
         this,
-        [&schema, text, most](Database &database) { return foundRecords(database, schema, text, most); },
+        [&schema, text, first, most](
+            Database &database) { return foundRecords(database, schema, text, first, most); },
         context, std::move(done));
 }
 

@@ -65,8 +65,9 @@ public:
     void count(const ResourceSchema &schema, const Filter &filter, QObject *context,
         Callback<StoreResult<qint64>> done);
     //! Searches for records that contain all words of \a text as prefixes; reads at most \a most of them.
-    void search(
-        const ResourceSchema &schema, const QString &text, int most, QObject *context, Callback<Found> done);
+    //! Records that meet the conditions in \a first come before others that fit as well.
+    void search(const ResourceSchema &schema, const QString &text, const QList<Condition> &first, int most,
+        QObject *context, Callback<Found> done);
     void read(const ResourceSchema &schema, const QList<qint64> &rows, QObject *context,
         Callback<QList<Record>> done);
     //! Reads the record with this id, if it is stored and readable.

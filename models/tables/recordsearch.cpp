@@ -8,6 +8,7 @@
 #include "models/schema/wantedtext.h"
 #include "models/store/store.h"
 #include "models/tables/homescope.h"
+#include "models/tables/similarresidents.h"
 
 #include <algorithm>
 #include <chrono>
@@ -154,7 +155,9 @@ RecordSearch::RecordSearch(
     , m_store(store)
     , m_order(order)
     , m_isWhole(std::move(isWhole))
+    , m_marks(new SimilarMarks(store, this))
 {
+    connect(m_marks, &SimilarMarks::changed, this, &RecordSearch::mark);
     m_more.setSingleShot(true);
     m_more.setInterval(500ms);
     m_more.callOnTimeout(this, [this] { restart(true); });
@@ -170,6 +173,44 @@ RecordSearch::RecordSearch(
     });
 }
 
+void RecordSearch::setHomes(const HomeScope &homes)
+{
+    m_homes = &homes;
+    connect(&homes, &HomeScope::changed, this, [this] {
+        if (!m_text.isEmpty())
+            restart(true);
+    });
+}
+
+//! Hit with the home's distinct name, and with the mark of a resident who is easily confused, as far as
+//! known.
+SearchHit RecordSearch::hitFor(const ResourceSchema &schema, Record record, const QStringList &words)
+{
+    if (m_homes)
+        nameHomes(schema, m_homes->namesakes(), record);
+    SearchHit hit = hitOf(schema, record, words);
+    hit.isAlike = &schema == &residentSchema && m_marks->isMarked(record);
+    return hit;
+}
+
+void RecordSearch::mark(const QString &resident, bool isAlike)
+{
+    const auto markIn = [&resident, isAlike](QList<SearchHit> &hits) {
+        for (SearchHit &hit : hits) {
+            if (hit.id == resident)
+                hit.isAlike = isAlike;
+        }
+    };
+    markIn(m_recent);
+    for (QList<SearchGroup> *groups : { &m_groups, &m_coming }) {
+        for (SearchGroup &group : *groups) {
+            if (group.schema == &residentSchema)
+                markIn(group.hits);
+        }
+    }
+    Q_EMIT marked();
+}
+
 void RecordSearch::rememberResident(const QString &id)
 {
     constexpr qsizetype most = 8;
@@ -182,20 +223,17 @@ void RecordSearch::readRecent()
 {
     m_recent.clear();
     const int generation = ++m_recentGeneration;
-    const auto known = std::make_shared<QHash<QString, SearchHit>>();
+    const auto known = std::make_shared<QHash<QString, Record>>();
     for (const QString &id : std::as_const(m_recentIds)) {
         m_store.find(residentSchema, id, this,
             [this, known, generation, ids = m_recentIds](const std::optional<Record> &found) {
                 if (generation != m_recentGeneration || !found)
                     return;
-                Record record = *found;
-                if (m_homes)
-                    nameHomes(residentSchema, m_homes->namesakes(), record);
-                known->insert(record.id, hitOf(residentSchema, record, {}));
+                known->insert(found->id, *found);
                 m_recent.clear();
                 for (const QString &each : ids) {
                     if (known->contains(each))
-                        m_recent += known->value(each);
+                        m_recent += hitFor(residentSchema, known->value(each), {});
                 }
                 Q_EMIT changed();
             });
@@ -251,7 +289,8 @@ void RecordSearch::askNext()
     const ResourceSchema &schema = *m_order[m_next];
     const QString words = textFor(m_next);
     m_asking = true;
-    m_store.search(schema, words, m_next == 0 ? hitsOfFirst : hitsOfOthers, this,
+    const QList<Condition> ofHomes = m_homes ? m_homes->conditionsFor(schema) : QList<Condition>();
+    m_store.search(schema, words, ofHomes, m_next == 0 ? hitsOfFirst : hitsOfOthers, this,
         [this, &schema, words, generation = m_generation](const Found &found) {
             m_asking = false;
             if (generation == m_generation) {
@@ -270,11 +309,8 @@ void RecordSearch::take(const ResourceSchema &schema, const QString &text, const
         return;
     SearchGroup group{ &schema, {}, found.count };
     const QStringList words = withoutTitles(text).split(u' ', Qt::SkipEmptyParts);
-    for (Record record : found.records) {
-        if (m_homes)
-            nameHomes(schema, m_homes->namesakes(), record);
-        group.hits += hitOf(schema, record, words);
-    }
+    for (const Record &record : found.records)
+        group.hits += hitFor(schema, record, words);
     (m_again ? m_coming : m_groups) += group;
     if (!m_again)
         Q_EMIT changed();
@@ -285,6 +321,17 @@ QList<const ResourceSchema *> RecordSearch::incomplete() const
     QList<const ResourceSchema *> resources = m_order;
     resources.removeIf([this](const ResourceSchema *schema) { return m_isWhole(*schema); });
     return resources;
+}
+
+bool RecordSearch::isIncompleteUpTo(const QString &resource) const
+{
+    for (const ResourceSchema *schema : m_order) {
+        if (!m_isWhole(*schema))
+            return true;
+        if (schema->name == resource)
+            break;
+    }
+    return false;
 }
 
 } // namespace care

@@ -14,6 +14,7 @@
 namespace care {
 
 class HomeScope;
+class SimilarMarks;
 class Store;
 struct Found;
 
@@ -24,6 +25,7 @@ struct SearchHit {
     //! Text around a word that was found; facts about the record if the title has all words.
     QString words;
     QString ended = {}; //!< Reason why the record is no longer current ("Left", "Completed"); else empty.
+    bool isAlike = false; //!< True for a resident who is easily confused with another.
 
     bool operator==(const SearchHit &) const = default;
 };
@@ -54,8 +56,9 @@ public:
     RecordSearch(
         Store &store, const QList<const ResourceSchema *> &order, IsWhole isWhole, QObject *parent = nullptr);
 
-    //! Tells homes of the same name apart by the names in \a homes, which outlives this.
-    void setHomes(const HomeScope &homes) { m_homes = &homes; }
+    //! Puts records of the chosen \a homes before others that fit as well, and tells homes of the same name
+    //! apart. \a homes outlives this.
+    void setHomes(const HomeScope &homes);
     //! Searches for \a text; earlier results and pending answers are dropped at once. The search repeats
     //! whenever the store changes, until another text is set.
     void search(const QString &text);
@@ -73,21 +76,29 @@ public:
     bool isFinished() const { return m_finished; }
     //! Resources of which not all records are here, so that hits may be missing.
     QList<const ResourceSchema *> incomplete() const;
+    //! True if not all records are here of \a resource or of one that is searched before it.
+    bool isIncompleteUpTo(const QString &resource) const;
 
 Q_SIGNALS:
     //! Emitted when something was found, or the search has ended.
     void changed();
+    //! Emitted when a resident among the results or those opened last was found to be easily confused with
+    //! another, or no longer to be.
+    void marked();
 
 private:
     void restart(bool keepShown);
     void askNext();
     void take(const ResourceSchema &schema, const QString &text, const Found &found);
+    SearchHit hitFor(const ResourceSchema &schema, Record record, const QStringList &words);
+    void mark(const QString &resident, bool isAlike);
     QString textFor(qsizetype resource) const;
 
     Store &m_store;
     const QList<const ResourceSchema *> m_order;
     const IsWhole m_isWhole;
     const HomeScope *m_homes = nullptr;
+    SimilarMarks *m_marks;
     QString m_text;
     QList<SearchGroup> m_groups; //!< Results of the search on screen.
     //! Results of a repeated search, collected until they replace m_groups as a whole.

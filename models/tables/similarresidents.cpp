@@ -196,7 +196,7 @@ void SimilarMarks::take(const QString &id, int age, bool isMarked)
     const bool wasMarked = m_known.value(id).isMarked;
     m_known.insert(id, { isMarked, age });
     if (wasMarked != isMarked)
-        Q_EMIT changed(id);
+        Q_EMIT changed(id, isMarked);
 }
 
 } // namespace care

@@ -40,7 +40,7 @@ public:
 
 Q_SIGNALS:
     //! Emitted when isMarked() has changed for the resident with this id.
-    void changed(const QString &id);
+    void changed(const QString &id, bool isMarked);
 
 private:
     struct KnownMark {

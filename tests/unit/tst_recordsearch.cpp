@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/wording.h"
 #include "models/store/store.h"
+#include "models/tables/homescope.h"
 #include "models/tables/recordsearch.h"
 #include "tests/support/answer.h"
 #include "tests/support/testregistry.h"
@@ -40,6 +41,9 @@ private Q_SLOTS:
     void titleRanksAndDoesNotExclude();
     void putsTheRoomFirst();
     void roomMeansTheRoom();
+    void putsThePickedHomesFirst();
+    void marksWhoHasASimilarName();
+    void putsOneContactBeforeScatteredWords();
     void putsThoseWhoLeftLast();
     void saysWhySomebodyWasFound();
     void offersWhoWasOpenedLast();
@@ -255,8 +259,10 @@ void TestRecordSearch::mayBeAskedAnewByWhoIsTold()
 void TestRecordSearch::knowsWhetherEverythingIsHere()
 {
     QCOMPARE(m_search->incomplete().size(), 0);
+    QVERIFY(!m_search->isIncompleteUpTo(logSchema.name));
     m_whole = false;
     QCOMPARE(m_search->incomplete().size(), 3);
+    QVERIFY(m_search->isIncompleteUpTo(residentSchema.name));
 }
 
 void TestRecordSearch::findsWhatTheCellLeavesOut_data()
@@ -364,6 +370,85 @@ void TestRecordSearch::roomMeansTheRoom()
         m_store->count(residentSchema, { {}, u"room 12"_s }, context, done);
     });
     QCOMPARE(listed.value_or(StoreResult<qint64>(-1)).value_or(-1), 3);
+}
+
+// Hazard: two homes have a Suresh Patel, and Enter opens the one of the home that was not picked.
+void TestRecordSearch::putsThePickedHomesFirst()
+{
+    put(residentSchema,
+        { R"({"id":"r5","name":{"first":"Suresh","last":"Patel"},"location":{"room":"12"},
+              "home":{"id":"h1","name":"Hawthorn Gardens"}})",
+            R"({"id":"r6","name":{"first":"Suresh","last":"Patel"},"location":{"room":"12"},
+              "home":{"id":"h2","name":"Briar Court"}})",
+            R"({"id":"r7","name":{"first":"Sunita","last":"Patel"},"location":{"room":"12A"},
+              "home":{"id":"h2","name":"Briar Court"}})" });
+    HomeScope homes(*m_store);
+    m_search->setHomes(homes);
+    const auto ids = [this] {
+        QStringList found;
+        for (const SearchGroup &group : m_search->groups()) {
+            for (const SearchHit &hit : group.hits)
+                found += hit.id;
+        }
+        return found;
+    };
+    QVERIFY(find(u"patel sur"_s));
+    QCOMPARE(ids(), (QStringList{ u"r5"_s, u"r6"_s }));
+    homes.choose({ u"h2"_s }); // the same words again, in another order
+    QVERIFY(test::waitUntil([&] { return ids() == QStringList{ u"r6"_s, u"r5"_s }; }));
+    homes.choose({ u"h1"_s });
+    QVERIFY(test::waitUntil([&] { return ids() == QStringList{ u"r5"_s, u"r6"_s }; }));
+    homes.choose({ u"h2"_s });
+    QVERIFY(find(u"room 12"_s));
+    QCOMPARE(ids().first(), u"r6"_s);
+    QVERIFY(find(u"patel"_s)); // a home comes before a first name, and hides nobody
+    QCOMPARE(ids(), (QStringList{ u"r7"_s, u"r6"_s, u"r5"_s }));
+    m_search.reset();
+}
+
+void TestRecordSearch::marksWhoHasASimilarName()
+{
+    put(residentSchema,
+        { R"({"id":"r5","name":{"first":"Suresh","last":"Patel"},"home":{"id":"h1","name":"Hawthorn Gardens"}})",
+            R"({"id":"r6","name":{"first":"Suresh","last":"Patel"},"home":{"id":"h2","name":"Briar Court"}})",
+            R"({"id":"r7","name":{"first":"Mina","last":"Patel"},"home":{"id":"h2","name":"Briar Court"}})" });
+    const auto alike = [](const QList<SearchHit> &hits) {
+        QStringList ids;
+        for (const SearchHit &hit : hits) {
+            if (hit.isAlike)
+                ids += hit.id;
+        }
+        ids.sort();
+        return ids;
+    };
+    const QStringList both{ u"r5"_s, u"r6"_s };
+    QSignalSpy marked(m_search.get(), &RecordSearch::marked);
+    QVERIFY(find(u"patel"_s));
+    QCOMPARE(m_search->groups().size(), 1);
+    QVERIFY(test::waitUntil([&] { return alike(m_search->groups().first().hits) == both; }));
+    QVERIFY(!marked.isEmpty());
+    m_search->rememberResident(u"r5"_s);
+    m_search->readRecent();
+    QVERIFY(test::waitUntil([&] { return alike(m_search->recent()) == QStringList{ u"r5"_s }; }));
+}
+
+// A doctor Sophie and a Wood elsewhere in the record are nobody's daughter Sophie Wood.
+void TestRecordSearch::putsOneContactBeforeScatteredWords()
+{
+    put(residentSchema,
+        { R"({"id":"r5","name":{"first":"Arthur","last":"Wood"},"gpName":"Dr Sophie Shaw"})",
+            R"({"id":"r6","name":{"first":"Zoe","last":"York"},"importantContacts":[
+              {"id":"c1","name":{"first":"Tom","last":"York"},"relationship":"Son"},
+              {"id":"c2","name":{"first":"Sophie","last":"Wood"},"relationship":"Daughter"}]})",
+            R"({"id":"r7","name":{"first":"Sophie","last":"Wood"}})",
+            R"({"id":"r8","name":{"first":"Bea","last":"Boon"},"importantContacts":[
+              {"id":"c3","name":{"first":"Sophie","last":"Boon"},"relationship":"Daughter"},
+              {"id":"c4","name":{"first":"Ian","last":"Wood"},"relationship":"Friend"}]})" });
+    for (const QString &text : { u"sophie wood"_s, u"wood soph"_s }) {
+        QVERIFY(find(text));
+        QCOMPARE(titles(residentSchema),
+            (QStringList{ u"WOOD, Sophie"_s, u"YORK, Zoe"_s, u"WOOD, Arthur"_s, u"BOON, Bea"_s }));
+    }
 }
 
 // Hazard: a resident who left is taken for one who lives here.

@@ -24,6 +24,7 @@
 #include <QKeyEvent>
 #include <QListWidget>
 #include <QPointer>
+#include <QScreen>
 
 #include <algorithm>
 #include <utility>
@@ -220,8 +221,11 @@ void FilterBar::setUpLine()
     m_problem->setWidest(1000);
     m_problem->hide();
     connect(m_line, &FilterLine::closeRequested, this, &FilterBar::closeLine);
-    // Close the panel on Enter, because it would cover the result.
-    connect(m_line, &FilterLine::entered, this, &FilterBar::closeLine);
+    connect(m_line, &FilterLine::entered, this, [this] {
+        closeLine(); // The panel would cover the result.
+        if (m_model.filter() != m_before)
+            Q_EMIT filterEntered();
+    });
     connect(m_line, &FilterLine::listWanted, this, [this] {
         if (m_fields->isHidden())
             return;
@@ -230,9 +234,8 @@ void FilterBar::setUpLine()
     });
     m_suggestions = m_line->completer()->popup();
     m_suggestions->installEventFilter(this);
-    connect(m_line, &FilterLine::filterTyped, this, [this](Filter filter) {
-        if (m_model.filter().conditions.contains(currentOnly) && !filter.conditions.contains(currentOnly))
-            filter.conditions.prepend(currentOnly);
+    connect(m_line, &FilterLine::filterTyped, this, [this](const Filter &typed) {
+        Filter filter = withHeld(typed);
         restoreLabels(filter, m_model.filter());
         m_model.setFilter(filter);
     });
@@ -360,6 +363,21 @@ void FilterBar::placePanel()
         m_fields->setFixedHeight(std::max(line, fields - excess));
     m_panel->setGeometry(left, top, width, needed());
     m_panel->raise();
+    placeSuggestions();
+}
+
+//! Moves open suggestions along with the line, which they are placed at only when they open; above it where
+//! the screen ends.
+void FilterBar::placeSuggestions()
+{
+    if (!m_suggestions->isVisible())
+        return;
+    constexpr int overlap = 2; // As QCompleter places its list.
+    const int height = m_suggestions->height();
+    const QPoint above = m_line->mapToGlobal(QPoint(0, overlap - height));
+    const QPoint below = m_line->mapToGlobal(QPoint(0, m_line->height() - overlap));
+    const bool isRoomBelow = below.y() + height <= screen()->availableGeometry().bottom() + 1;
+    m_suggestions->move(isRoomBelow ? below : above);
 }
 
 // Moves the panel when more chips take more lines.
@@ -476,12 +494,53 @@ void FilterBar::removeCondition(int index)
     m_model.setFilter(filter);
 }
 
-//! Part of the filter that the line shows. The condition "current" has only a chip, and stays while the rest
-//! is typed.
+void FilterBar::setOpened(const Filter &filter)
+{
+    const ResourceSchema &schema = m_model.schema();
+    m_held = filter.always + filter.conditions;
+    m_held.removeIf([&schema](const Condition &each) {
+        const bool isOfHomes = each.field == schema.homeField || each.field == schema.homesField;
+        return !isOfHomes || each.op != Operator::Is || each.field.isEmpty();
+    });
+    m_continues = !filter.conditions.isEmpty();
+    showFilter();
+}
+
+//! Conditions of the filter that have only a chip and stay while the rest is typed: "current", and the homes
+//! that the page was opened with.
+QList<Condition> FilterBar::heldConditions() const
+{
+    const Filter &filter = m_model.filter();
+    QList<Condition> held = filter.conditions + filter.always;
+    held.removeIf([this](const Condition &each) { return each != currentOnly && !m_held.contains(each); });
+    return held;
+}
+
+//! Typed filter with the conditions that stay. Beside alternatives a home holds unseen, because its chip
+//! would become an alternative; a home that is typed takes its place.
+Filter FilterBar::withHeld(Filter typed) const
+{
+    const QList<Condition> held = heldConditions();
+    for (auto condition = held.crbegin(); condition != held.crend(); ++condition) {
+        const bool isTyped = std::any_of(typed.conditions.cbegin(), typed.conditions.cend(),
+            [&condition](const Condition &each) { return each.field == condition->field; });
+        if (isTyped)
+            continue;
+        const bool isSeen = *condition == currentOnly || typed.match == Filter::Match::All;
+        (isSeen ? typed.conditions : typed.always).prepend(*condition);
+    }
+    return typed;
+}
+
+//! Part of the filter that the line shows.
 Filter FilterBar::typedPart() const
 {
     Filter typed = m_model.filter();
-    typed.conditions.removeAll(currentOnly);
+    const QList<Condition> held = heldConditions();
+    for (const Condition &condition : held) {
+        typed.conditions.removeAll(condition);
+        typed.always.removeAll(condition);
+    }
     return typed;
 }
 
@@ -607,13 +666,19 @@ void FilterBar::openLine()
 {
     if (m_fields->count() == 0)
         setUpFields();
-    if (m_panel->isHidden())
+    if (m_panel->isHidden()) {
         m_panelLeft = m_add->mapTo(&m_page, QPoint()).x();
+        m_before = m_model.filter();
+        Q_EMIT lineOpened();
+    }
     m_panel->show();
     m_problem->setVisible(!m_line->problem().isEmpty());
     offerFields();
     m_line->setFocus(Qt::ShortcutFocusReason);
-    m_line->selectAll();
+    if (m_continues)
+        m_line->continueText();
+    else
+        m_line->selectAll();
 }
 
 //! Closes the panel and discards text that could not be parsed, since the chips show the filter. Clears the

@@ -66,8 +66,13 @@ public:
 
     KnownNames &names() { return m_names; }
     FilterLine &line() const { return *m_line; }
-    //! Opens the panel with the focus in its line.
+    //! Opens the panel with the focus in its line. The text is selected, so that typing replaces it; after
+    //! setOpened() the cursor stands behind it, so that typing narrows the list.
     void openLine();
+    //! Sets the filter that a page was opened with, from a figure or the like: its homes are shown as a chip
+    //! only and hold whatever is typed, until the user removes the chip or types other homes. An empty filter
+    //! for pages that were not opened so.
+    void setOpened(const Filter &filter);
     void closeLine();
     //! Width of the longest chip.
     int widestChip() const;
@@ -81,6 +86,10 @@ Q_SIGNALS:
     void wordsChanged();
     //! The panel was closed while it had the focus, even in an inactive window.
     void lineClosed();
+    //! The panel was opened: the filter is still the former one.
+    void lineOpened();
+    //! Enter was pressed in the line, which had changed the filter.
+    void filterEntered();
 
 protected:
     void resizeEvent(QResizeEvent *event) override;
@@ -94,8 +103,11 @@ private:
     int firstField() const;
     void chooseField(int row);
     void placePanel();
+    void placeSuggestions();
     void makeMatch();
     FilterPopup &popup();
+    QList<Condition> heldConditions() const;
+    Filter withHeld(Filter typed) const;
     Filter typedPart() const;
     void showFilter();
     void rebuildChips();
@@ -121,6 +133,9 @@ private:
     QWidget *m_row;
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
+    Filter m_before; //!< Filter when the line was opened.
+    QList<Condition> m_held; //!< Conditions of the page's homes that typing does not replace.
+    bool m_continues = false; //!< True if typing continues the filter that the page was opened with.
 
     // Created when first used, since most lists are opened without it.
     QComboBox *m_match = nullptr;

@@ -14,6 +14,7 @@
 #include <QScopedValueRollback>
 #include <QStandardItemModel>
 
+#include <algorithm>
 #include <chrono>
 
 using namespace Qt::StringLiterals;
@@ -143,6 +144,7 @@ void FilterLine::read(Typing typing)
     const tl::expected<Filter, FilterProblem> filter = parseFilter(m_schema, line, m_valuesOf);
     if (!filter) {
         m_hidden = filter.error();
+        readBefore(m_hidden.position);
         // A half-typed date is no mistake, and an earlier problem no longer fits the text.
         m_isDateUnfinished = typing == Typing::GoesOn && endsWithinDate(m_schema, line);
         if (m_isDateUnfinished)
@@ -151,12 +153,39 @@ void FilterLine::read(Typing typing)
         return;
     }
     m_isDateUnfinished = false;
+    m_lineRead = line;
     setProblem({});
-    if (*filter == m_filter)
+    tell(*filter);
+}
+
+void FilterLine::tell(const Filter &filter)
+{
+    if (filter == m_filter)
         return;
-    m_filter = *filter;
+    m_filter = filter;
     const QScopedValueRollback<bool> guard(m_isTelling, true);
     Q_EMIT filterTyped(m_filter);
+}
+
+//! Restores the filter of the line before \a problem, if the beginning of what cannot be read was searched
+//! for as a word while it was typed: "recorded" before "recorded<6m" in a list without such a field.
+void FilterLine::readBefore(qsizetype problem)
+{
+    const QString word = m_lineRead.mid(problem);
+    const bool isPlain =
+        std::none_of(word.cbegin(), word.cend(), [](QChar c) { return QStringView(u":=<>~").contains(c); });
+    if (word.trimmed().isEmpty() || !isPlain || !text().startsWith(m_lineRead))
+        return;
+    m_lineRead = text().left(problem);
+    if (const tl::expected<Filter, FilterProblem> before = parseFilter(m_schema, m_lineRead, m_valuesOf))
+        tell(*before);
+}
+
+void FilterLine::continueText()
+{
+    if (!text().isEmpty() && !text().endsWith(u' '))
+        setText(text() + u' ');
+    end(false);
 }
 
 void FilterLine::readAgain()
@@ -166,7 +195,7 @@ void FilterLine::readAgain()
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
     if (m_isTyped)
         read(Typing::GoesOn);
-    else if (line != text())
+    else if (line != text().trimmed()) // The blank of continueText() stays.
         setText(line);
     if (hasFocus() && m_completer->popup()->isVisible())
         offer();
@@ -200,6 +229,7 @@ void FilterLine::setFilter(const Filter &filter)
         m_pause.stop();
         m_isTyped = false;
         setText(printFilter(m_schema, filter, m_valuesOf));
+        m_lineRead = text();
     }
     setProblem({});
 }

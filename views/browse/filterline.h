@@ -23,6 +23,8 @@ public:
     //! Shows \a filter unless the line already means the same. In answer to filterTyped() the text stays as
     //! typed, though it may mean more than could be requested so far.
     void setFilter(const Filter &filter);
+    //! Puts the cursor behind the text and a blank, so that what is typed is added to it.
+    void continueText();
     //! Parses the line again, because more names are known.
     void readAgain();
     //! Reason why the line cannot be parsed; empty if it can be, or while it is being typed.
@@ -60,12 +62,15 @@ private:
     //! Whether the last word is complete.
     enum class Typing : quint8 { GoesOn, Finished };
     void read(Typing typing = Typing::Finished);
+    void readBefore(qsizetype problem);
+    void tell(const Filter &filter);
     void setProblem(const FilterProblem &problem);
     void remember();
 
     const ResourceSchema &m_schema;
     ValuesOf m_valuesOf;
     Filter m_filter; //!< Last filter that could be parsed.
+    QString m_lineRead; //!< Text of the last filter that could be parsed.
     FilterProblem m_problem;
     FilterProblem m_hidden; //!< Problem not shown yet, because the line is still being typed.
     bool m_isDateUnfinished = false; //!< True if the line ends with a date that cannot be read yet.

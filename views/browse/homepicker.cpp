@@ -93,6 +93,7 @@ private:
     int wantedHeight() const;
     void apply(const QListWidgetItem &item);
     void tickCurrent(bool alsoUntick);
+    void chooseCurrent();
     bool isNamePart(const QString &text) const;
     void move(int step);
 
@@ -101,6 +102,7 @@ private:
     QListWidget *m_list;
     PlainLabel *m_none;
     bool m_isFilling = false;
+    bool m_hasTicked = false; //!< True once a tick was set or cleared since the list opened.
 };
 
 HomeList::HomeList(HomeScope &scope, QWidget *parent)
@@ -124,7 +126,7 @@ HomeList::HomeList(HomeScope &scope, QWidget *parent)
     layout->addWidget(m_find);
     m_list->setAccessibleName(HomePicker::tr("Homes"));
     m_list->setAccessibleDescription(
-        HomePicker::tr("Space ticks a home and leaves the list open, Enter ticks it and closes"));
+        HomePicker::tr("Enter shows this home alone, Space adds it and leaves the list open"));
     m_list->setFrameShape(QFrame::NoFrame);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setItemDelegate(new TickDelegate(m_list));
@@ -235,10 +237,22 @@ void HomeList::tickCurrent(bool alsoUntick)
         item->setCheckState(item->checkState() == Qt::Checked ? Qt::Unchecked : Qt::Checked);
 }
 
+//! Shows the current line's homes alone, so that typing a name switches to that home. After a tick it adds to
+//! the ticks, which would otherwise be lost.
+void HomeList::chooseCurrent()
+{
+    const QListWidgetItem *item = m_list->currentItem();
+    if (m_hasTicked)
+        return tickCurrent(false);
+    const QStringList homes = item ? item->data(HomesRole).toStringList() : m_scope.chosen();
+    m_scope.choose(homes.size() < m_scope.homes().size() ? homes : QStringList());
+}
+
 void HomeList::apply(const QListWidgetItem &item)
 {
     if (m_isFilling)
         return;
+    m_hasTicked = true;
     if (item.data(KindRole).toInt() != All)
         return m_scope.toggle(item.data(HomesRole).toStringList());
     m_scope.choose({});
@@ -260,7 +274,10 @@ void HomeList::keyPressEvent(QKeyEvent *event)
     switch (event->key()) {
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        tickCurrent(false); // Typing the name of a ticked home means to see it, so Enter never clears a tick.
+        if (event->modifiers() & Qt::ControlModifier)
+            tickCurrent(false); // Only adds: Space clears a tick.
+        else
+            chooseCurrent();
         close();
         return;
     case Qt::Key_Down:
@@ -284,9 +301,10 @@ bool HomeList::eventFilter(QObject *watched, QEvent *event)
         keyPressEvent(press);
         return true;
     }
-    // A space that no name continues with counts as the Space bar, which toggles.
+    // A space before the first letter, or one that no name continues with, counts as the Space bar, which
+    // toggles.
     if (watched == m_find && press->key() == Qt::Key_Space && press->modifiers() == Qt::NoModifier
-        && !isNamePart(m_find->text() + u' ')) {
+        && (m_find->text().trimmed().isEmpty() || !isNamePart(m_find->text() + u' '))) {
         tickCurrent(true);
         return true;
     }

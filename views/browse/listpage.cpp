@@ -220,6 +220,9 @@ void ListPage::connectSurroundings()
 {
     connect(&m_filter->line(), &FilterLine::historyChanged, this, &ListPage::layoutChanged);
     connect(m_filter, &FilterBar::wordsChanged, this, &ListPage::updateStatus);
+    // Each filter that Enter applies is a step of the history; half-typed ones are none.
+    connect(m_filter, &FilterBar::lineOpened, this, &ListPage::aboutToMove);
+    connect(m_filter, &FilterBar::filterEntered, this, &ListPage::moved);
     connect(m_filter, &FilterBar::lineClosed, this, [this] {
         if (isVisible()) // If the list is hidden, another page is about to take the focus.
             focusTable();
@@ -940,6 +943,11 @@ void ListPage::openView(const SavedView &view)
                                        : tr("The view “%1” is shown without a part of its filter: %2.")
                                              .arg(view.name, problems.join("; "_L1));
     updateStatus();
+}
+
+void ListPage::setOpened(const Filter &filter)
+{
+    m_filter->setOpened(filter);
 }
 
 void ListPage::showOnly(const Filter &filter, const QString &name)

@@ -59,6 +59,9 @@ public:
     //! a home. \a homes must outlive the page.
     void setHomes(HomeScope &homes);
 
+    //! Sets the filter that a figure or the like opened the page with: its homes hold whatever is typed, and
+    //! typing narrows the list. Empty for a page that was opened otherwise.
+    void setOpened(const Filter &filter);
     //! Shows exactly the records that \a filter matches; \a name names the record that the filter refers to.
     void showOnly(const Filter &filter, const QString &name);
     //! Applies \a view; a notice names its unusable parts.

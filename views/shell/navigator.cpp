@@ -145,6 +145,7 @@ void Navigator::openFiltered(const QString &resource, const Filter &filter, cons
 {
     openFound(resource, [&](ListPage &page) {
         page.model().setFilter(withAllInSight(filter));
+        page.setOpened(filter);
         if (!order.isEmpty())
             page.model().setOrder(order);
     });
@@ -158,6 +159,7 @@ void Navigator::openFound(const QString &resource, const std::function<void(List
     remember();
     const QString entry = Pages::entryForFound(resource);
     ListPage *page = m_pages.list(entry);
+    page->setOpened({});
     narrow(*page);
     SavedView found = page->currentView();
     found.columns = {};
@@ -196,6 +198,7 @@ void Navigator::showElsewhere(const ListPage &page, const QString &id)
         return;
     const QString entry = Pages::entryForFound(page.model().schema().name);
     ListPage *found = m_pages.list(entry);
+    found->setOpened({});
     found->model().setFilter({});
     found->setBaseline(found->currentView());
     found->select(id);

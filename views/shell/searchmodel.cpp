@@ -26,10 +26,10 @@ bool hasAllWords(const QString &text, const QStringList &words)
         words.begin(), words.end(), [&text](const QString &word) { return placeOfWord(text, word) >= 0; });
 }
 
-//! Details of a hit, with "Left" or the like first, because a long line is cut at its end.
+//! Details of a hit, with "Left" and the warning first, because a long line is cut at its end.
 QString detailsOf(const SearchHit &hit)
 {
-    QStringList details{ hit.ended, hit.words };
+    QStringList details{ hit.ended, hit.isAlike ? SearchModel::tr("Similar name") : QString(), hit.words };
     details.removeAll(QString());
     return details.join(u" · "_s);
 }
@@ -181,7 +181,8 @@ void SearchModel::addCommands(const QStringList &words)
     }
 }
 
-//! Adds a note on why there is no record: nothing typed, still searching, not downloaded, or none found.
+//! Adds a note on why there is no record (nothing typed, still searching, not downloaded, none found), or why
+//! others may be missing.
 void SearchModel::addNote(const QString &text)
 {
     const auto say = [this](const QString &sentence, Icon icon) {
@@ -197,6 +198,8 @@ void SearchModel::addNote(const QString &text)
             Icon::Waiting);
     else if (m_search.isFinished() && m_search.groups().isEmpty())
         say(tr("No record contains these words."), Icon::Empty);
+    else if (!m_search.incomplete().isEmpty())
+        say(tr("Not everything is here yet: %1.", "lists").arg(incompleteTitles(m_search)), Icon::Waiting);
 }
 
 int SearchModel::nextChoice(int from, int step) const

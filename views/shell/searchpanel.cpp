@@ -144,6 +144,7 @@ SearchPanel::SearchPanel(SearchBox &box, RecordSearch &search, const Offers &off
     parent->installEventFilter(this);
     connect(&m_box, &QLineEdit::textEdited, this, &SearchPanel::typed);
     connect(&m_search, &RecordSearch::changed, this, &SearchPanel::takeFound);
+    connect(&m_search, &RecordSearch::marked, this, &SearchPanel::showMarks);
     connect(m_list, &QListView::clicked, this, [this](const QModelIndex &index) {
         chooseRow(index.row());
         choose();
@@ -209,6 +210,17 @@ void SearchPanel::takeFound()
     if (m_chooseFirst && !m_stale)
         chooseSoon();
     else if (m_search.isFinished() && !m_search.text().isEmpty())
+        sayFound();
+}
+
+//! Shows which residents have a similar name; a warning that reaches the chosen one is announced.
+void SearchPanel::showMarks()
+{
+    if (!isVisible() || m_stale)
+        return;
+    const QString before = m_list->currentIndex().data(Qt::AccessibleTextRole).toString();
+    refill(true);
+    if (m_list->currentIndex().data(Qt::AccessibleTextRole).toString() != before)
         sayChoice();
 }
 
@@ -296,11 +308,38 @@ void SearchPanel::sayChoice()
     announce(m_hint, said.data(Qt::AccessibleTextRole).toString());
 }
 
+//! Announces the result that Enter would open, after the note that others may be missing.
+void SearchPanel::sayFound()
+{
+    const QModelIndex chosen = m_list->currentIndex();
+    const QModelIndex note = m_model->index(0, 0);
+    QStringList said{ note.data(Qt::AccessibleTextRole).toString() };
+    if (chosen.isValid() && m_model->row(0).kind == SearchRow::Kind::Note)
+        said += chosen.data(Qt::AccessibleTextRole).toString();
+    else if (chosen.isValid())
+        said = { chosen.data(Qt::AccessibleTextRole).toString() };
+    announce(m_hint, said.join(u' '));
+}
+
+//! True if a better hit than this row may still be downloaded: its list, or one that comes before it, is
+//! incomplete.
+bool SearchPanel::mayMissBetter(int row) const
+{
+    if (row < 0 || m_model->row(row).kind != SearchRow::Kind::Record)
+        return false;
+    return m_search.isIncompleteUpTo(m_model->row(row).resource);
+}
+
 //! Handles Enter pressed before any result was shown. A record opens at once, because it says which resident
-//! it is; a change waits until the user has seen the name, unless only one resident can be meant.
+//! it is, unless a better hit may be missing; a change waits until the user has seen the name, unless only
+//! one resident can be meant.
 void SearchPanel::chooseSoon()
 {
     const int first = m_model->nextChoice(0, 1);
+    if (mayMissBetter(first)) {
+        m_chooseFirst = false;
+        return sayFound();
+    }
     const int second = first < 0 ? -1 : m_model->nextChoice(first + 1, 1);
     const auto isTask = [this](int row) {
         return row >= 0 && m_model->row(row).kind == SearchRow::Kind::Task;

@@ -150,6 +150,7 @@ private:
     void appear();
     void typed();
     void takeFound();
+    void showMarks();
     void refill(bool keepChoice);
     void place();
     void moveSelection(int step);
@@ -159,6 +160,8 @@ private:
     void loseChoice(const SearchRow &chosen, int row);
     static QString usualHint();
     void sayChoice();
+    void sayFound();
+    bool mayMissBetter(int row) const;
     //! Words to search for; only the person in a phrase such as "room 12 for Mrs Khan".
     QString wanted() const;
 

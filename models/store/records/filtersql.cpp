@@ -284,6 +284,21 @@ static QStringList valuesAlways(const Filter &filter, const QString &field)
     return values;
 }
 
+SqlText allConditionsSql(const ResourceSchema &schema, const QList<Condition> &conditions)
+{
+    SqlText sql;
+    QStringList parts;
+    for (const Condition &condition : conditions) {
+        const Field *field = schema.field(condition.field);
+        const bool usable = field && problemOf(schema, condition).isEmpty();
+        const SqlText part = usable ? conditionSql(schema, *field, condition) : SqlText{ u"0"_s, {} };
+        parts += part.text;
+        sql.values += part.values;
+    }
+    sql.text = parts.join(" AND "_L1);
+    return sql;
+}
+
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
 {
     SqlText sql;
@@ -309,12 +324,9 @@ SqlText whereSql(const ResourceSchema &schema, const Filter &filter)
     }
     if (!parts.isEmpty())
         where += '('_L1 + parts.join(filter.match == Filter::Match::Any ? " OR "_L1 : " AND "_L1) + ')'_L1;
-    for (const Condition &condition : filter.always) {
-        const Field *field = schema.field(condition.field);
-        const bool usable = field && problemOf(schema, condition).isEmpty();
-        const SqlText part = usable ? conditionSql(schema, *field, condition) : SqlText{ u"0"_s, {} };
-        where += part.text;
-        sql.values += part.values;
+    if (const SqlText always = allConditionsSql(schema, filter.always); !always.text.isEmpty()) {
+        where += always.text;
+        sql.values += always.values;
     }
     if (!searchWords(filter.text).isEmpty()) {
         const SqlText words = selectWords(schema, filter.text);

@@ -18,6 +18,9 @@ struct SqlText {
 //! schema knows no end.
 QString endedSql(const ResourceSchema &schema);
 
+//! Expression that is true for records that meet all of \a conditions; empty for none. An unusable condition
+//! is met by no record.
+SqlText allConditionsSql(const ResourceSchema &schema, const QList<Condition> &conditions);
 //! WHERE clause with a leading space; empty for a filter without conditions.
 SqlText whereSql(const ResourceSchema &schema, const Filter &filter);
 //! ORDER BY term that puts ended records below current ones in lists about one resident; otherwise empty.

@@ -72,20 +72,21 @@ StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &sch
     return written ? changes : tl::unexpected(written.error());
 }
 
-Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most)
+Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text,
+    const QList<Condition> &first, int most)
 {
     Found found;
-    const SqlText sql = selectFound(schema, text);
+    const SqlText sql = selectFound(schema, text, first);
     if (sql.text.isEmpty())
         return found;
     QSqlQuery query = database.select(sql.text, sql.values);
-    QList<qint64> first;
+    QList<qint64> rows;
     for (; query.next(); ++found.count) {
-        if (first.size() < most)
-            first.append(query.value(0).toLongLong());
+        if (rows.size() < most)
+            rows.append(query.value(0).toLongLong());
     }
     query.finish();
-    found.records = readRows(database, schema, first);
+    found.records = readRows(database, schema, rows);
     found.records.removeIf([](const Record &record) { return record.isNull(); });
     return found;
 }

@@ -15,8 +15,10 @@ namespace care {
 //! Writes a page in one transaction, completely or on any error not at all. Unchanged records write nothing.
 StoreResult<PageChanges> writePage(Database &database, const ResourceSchema &schema, const PageWrite &page);
 
-//! First records that contain the words of \a text, and the number of all that do.
-Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text, int most);
+//! First records that contain the words of \a text, and the number of all that do; those that meet the
+//! conditions in \a first come before others that fit as well.
+Found foundRecords(const Database &database, const ResourceSchema &schema, const QString &text,
+    const QList<Condition> &first, int most);
 //! Adds names to references that \a record holds as bare ids, if the records they refer to are stored. The
 //! record's bytes stay as received.
 void nameReferences(const Database &database, const ResourceSchema &schema, Record &record);

@@ -5,6 +5,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/wantedtext.h"
 #include "models/store/records/listsql.h"
+#include "models/store/records/recordcompression.h"
 #include "models/store/records/references.h"
 #include "models/store/storetypes.h"
 
@@ -178,6 +179,21 @@ QStringList storedFor(const ResourceSchema &schema, const QString &word)
     return stored;
 }
 
+//! ORDER BY term for a search of several words: first people called so, then those with one contact who has
+//! all words, because words of a doctor and of a street together are mostly nobody. Empty for other searches.
+SqlText wholePersonTerm(const ResourceSchema &schema, const QString &text)
+{
+    const Field *name = schema.field("name"_L1);
+    const Field *contacts = schema.field("importantContacts"_L1);
+    const QString wanted = wordsToFind(schema, text);
+    const QStringList words = searchWords(wanted);
+    if (!name || !contacts || words.size() < 2 || std::any_of(words.begin(), words.end(), hasDigit))
+        return {};
+    return { "CASE WHEN has_name("_L1 + sortColumn(*name) + ", ?) THEN 0 WHEN has_name(json_extract("_L1
+            + recordJson(schema) + ", '$."_L1 + contacts->key + "'), ?) THEN 1 ELSE 2 END, "_L1,
+        { wanted, wanted } };
+}
+
 } // namespace
 
 QStringList searchWords(const QString &text)
@@ -231,7 +247,7 @@ SqlText selectWords(const ResourceSchema &schema, const QString &text)
     return sql;
 }
 
-SqlText selectFound(const ResourceSchema &schema, const QString &text)
+SqlText selectFound(const ResourceSchema &schema, const QString &text, const QList<Condition> &first)
 {
     const QStringList words = searchWords(text);
     if (words.isEmpty())
@@ -252,6 +268,10 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
         return field.has(FieldFlag::Identity) && field.has(FieldFlag::Sortable)
             && field.has(FieldFlag::Searchable);
     });
+    if (const SqlText whole = wholePersonTerm(schema, text); !whole.text.isEmpty()) {
+        sql.text += whole.text;
+        sql.values += whole.values;
+    }
     if (identity != schema.fields.end()) {
         const bool isReference = identity->type == FieldType::Reference;
         sql.text += "ifnull(name_rank("_L1 + (isReference ? referredName(*identity) : sortColumn(*identity))
@@ -273,6 +293,10 @@ SqlText selectFound(const ResourceSchema &schema, const QString &text)
     if (!bare.isEmpty()) {
         sql.text += "ifnull("_L1 + sortColumn(*room) + " IN (?, ?), 0) DESC, "_L1;
         sql.values << bare << QString("room "_L1 + bare);
+    }
+    if (const SqlText preferred = allConditionsSql(schema, first); !preferred.text.isEmpty()) {
+        sql.text += "ifnull("_L1 + preferred.text + ", 0) DESC, "_L1;
+        sql.values += preferred.values;
     }
     sql.text += orderTerms(schema, {});
     return sql;

@@ -12,9 +12,10 @@ QString wordsToFind(const ResourceSchema &schema, const QString &text);
 //! 12" is not searched as two words, but finds the residents of rooms 12 and 12A.
 SqlText selectWords(const ResourceSchema &schema, const QString &text);
 //! SELECT for at most Found::mostCounted records that contain wordsToFind(): first those in exactly the named
-//! room, then those whose identity fits best, then those with the title; current ones before ended ones.
-//! Empty if there is no word.
-SqlText selectFound(const ResourceSchema &schema, const QString &text);
+//! room, then those whose identity or one of whose contacts has all words, then those whose identity fits
+//! best, then those with the title; current ones before ended ones, and among equals those that meet the
+//! conditions in \a first. Empty if there is no word.
+SqlText selectFound(const ResourceSchema &schema, const QString &text, const QList<Condition> &first);
 
 //! Words of a search text in folded spelling (plain lower-case letters), at most 64.
 QStringList searchWords(const QString &text);
