@@ -56,11 +56,11 @@ QString beginning(QString text)
 
 } // namespace
 
-TimelineModel::TimelineModel(Store &store, std::function<QDateTime()> now, LogsFrom logsFrom, QObject *parent)
+TimelineModel::TimelineModel(Store &store, std::function<QDateTime()> now, AskLogs knownLogs, QObject *parent)
     : QAbstractListModel(parent)
     , m_store(store)
     , m_now(std::move(now))
-    , m_logsFrom(std::move(logsFrom))
+    , m_knownLogs(std::move(knownLogs))
     , m_kinds(kinds())
 {
     m_gather.setSingleShot(true);
@@ -167,7 +167,7 @@ void TimelineModel::setUntil(QDate day)
 bool TimelineModel::marksDays() const
 {
     return m_rows.isEmpty() && m_shift == Shift::All
-        && (m_shown.isEmpty() || m_shown.contains(logSchema.name)) && m_logsFrom().has_value();
+        && (m_shown.isEmpty() || m_shown.contains(logSchema.name)) && m_knownLogs().has_value();
 }
 
 QDate TimelineModel::today() const
@@ -177,7 +177,20 @@ QDate TimelineModel::today() const
 
 TimelineModel::Marks TimelineModel::marks() const
 {
-    return { today(), m_logsFrom(), silentHours() };
+    const std::optional<KnownLogs> logs = m_knownLogs();
+    return { today(), logs ? logs->from : QDate(), firstUnmarked(), silentHours() };
+}
+
+//! Moment up to which all daily logs are here: now, or the last check if that was earlier.
+QDateTime TimelineModel::logsUntil() const
+{
+    const std::optional<KnownLogs> logs = m_knownLogs();
+    return logs && logs->until.isValid() ? std::min(logs->until, m_now()) : m_now();
+}
+
+QDate TimelineModel::firstUnmarked() const
+{
+    return dayInLondon(logsUntil());
 }
 
 void TimelineModel::check()
@@ -321,16 +334,17 @@ bool TimelineModel::isInShift(qsizetype event) const
 
 bool TimelineModel::isMarked(QDate day) const
 {
-    const std::optional<QDate> from = m_logsFrom();
-    return marksDays() && from && day >= *from && day < today();
+    const std::optional<KnownLogs> logs = m_knownLogs();
+    return marksDays() && logs && day >= logs->from && day < firstUnmarked();
 }
 
 int TimelineModel::missingBetween(QDate day, QDate before) const
 {
-    const std::optional<QDate> from = m_logsFrom();
-    if (!marksDays() || !from)
+    const std::optional<KnownLogs> logs = m_knownLogs();
+    if (!marksDays() || !logs)
         return 0;
-    return int(std::max<qint64>(0, std::max(day.addDays(1), *from).daysTo(std::min(before, today()))));
+    const QDate end = std::min(before, firstUnmarked());
+    return int(std::max<qint64>(0, std::max(day.addDays(1), logs->from).daysTo(end)));
 }
 
 bool TimelineModel::isLog(qsizetype event) const
@@ -386,18 +400,18 @@ bool TimelineModel::endsPause(qsizetype event) const
 {
     const qsizetype next = isLog(event) && marksDays() ? logAfter(event) : -1;
     return next >= 0 && m_events[next].time - m_events[event].time > m_usualPause
-        && dayOf(event) >= *m_logsFrom() && dayOf(event).daysTo(dayOf(next)) <= 1;
+        && dayOf(event) >= m_knownLogs()->from && dayOf(event).daysTo(dayOf(next)) <= 1;
 }
 
-//! Hours from the newest log until now, if they are a pause by the rule of endsPause(); else 0.
+//! Hours from the newest log until the last check, if they are a pause by the rule of endsPause(); else 0.
 int TimelineModel::silentHours() const
 {
     const qsizetype event = newestLog();
     if (event < 0 || !m_livesHere || m_until.isValid() || !marksDays())
         return 0;
-    const qint64 silence = m_now().toMSecsSinceEpoch() - m_events[event].time;
-    const bool isMarked =
-        silence > m_usualPause && dayOf(event) >= *m_logsFrom() && dayOf(event).daysTo(today()) <= 1;
+    const qint64 silence = logsUntil().toMSecsSinceEpoch() - m_events[event].time;
+    const bool isMarked = silence > m_usualPause && dayOf(event) >= m_knownLogs()->from
+        && dayOf(event).daysTo(firstUnmarked()) <= 1;
     return isMarked ? int(silence / hour) : 0;
 }
 
@@ -447,9 +461,9 @@ QList<TimelineModel::Line> TimelineModel::linesFrom(qsizetype first, qsizetype e
             const int missing = missingBetween(day, before);
             if (missing > 0)
                 lines += Line{ Row::Gap, before.addDays(-1), missing, true };
-            const std::optional<QDate> from = marksDays() ? m_logsFrom() : std::nullopt;
-            if (from && from->isValid() && day < *from && (!last.isValid() || last >= *from))
-                lines += Line{ Row::Gap, *from, 0, true };
+            const QDate from = marksDays() ? m_knownLogs()->from : QDate();
+            if (from.isValid() && day < from && (!last.isValid() || last >= from))
+                lines += Line{ Row::Gap, from, 0, true };
             lines += Line{ Row::Day, day, 1, isMarked(day) && !hasLog(day, event) };
             last = day;
         }

@@ -51,11 +51,22 @@ public:
         KeyRole, //!< qint64: key of the event's record in the store.
         StampRole, //!< quint64: in a list, a stamp that changes with everything the line says.
     };
-    //! Day from which all daily logs are here; empty while they are not. Earlier days are not marked.
-    using LogsFrom = std::function<std::optional<QDate>()>;
+    //! Time of which all daily logs are here. Neither earlier days nor times since the last check are marked.
+    struct KnownLogs {
+        KnownLogs(QDate day, const QDateTime &checked = {})
+            : from(day)
+            , until(checked)
+        {
+        }
+
+        QDate from;
+        QDateTime until; //!< Time of the last check against the service; invalid for now.
+    };
+    //! Asks for the known daily logs; empty while some may be on their way.
+    using AskLogs = std::function<std::optional<KnownLogs>()>;
 
     //! \a now is the current time in UTC.
-    TimelineModel(Store &store, std::function<QDateTime()> now, LogsFrom logsFrom, QObject *parent = nullptr);
+    TimelineModel(Store &store, std::function<QDateTime()> now, AskLogs knownLogs, QObject *parent = nullptr);
 
     static constexpr int mostAtOnce = 1000; //!< Limit of events loaded at once.
 
@@ -116,13 +127,16 @@ private:
     //! Facts besides the events that the marks of days depend on.
     struct Marks {
         QDate today;
-        std::optional<QDate> logsFrom;
+        QDate logsFrom; //!< Day from which all logs are here; invalid while they are not.
+        QDate logsTo; //!< First day that is not marked, because its logs may still arrive.
         int silentHours = 0; //!< Hours since the newest log, if they are marked as a pause; else 0.
 
         bool operator==(const Marks &) const = default;
     };
 
     Marks marks() const;
+    QDateTime logsUntil() const;
+    QDate firstUnmarked() const;
     int silentHours() const;
     void restart(int most);
     void forget();
@@ -158,7 +172,7 @@ private:
 
     Store &m_store;
     const std::function<QDateTime()> m_now;
-    const LogsFrom m_logsFrom;
+    const AskLogs m_knownLogs;
     QString m_resident;
     //! Rows of a list; m_events has an entry for each of the first ones, with a null record if unreadable.
     ListRows m_rows;

@@ -30,16 +30,6 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-namespace {
-
-//! True if all records that the service lists are here, even if its total says more.
-bool isReceived(Sync &sync, const ResourceSchema &schema)
-{
-    return sync.state(schema, {}).complete;
-}
-
-} // namespace
-
 WindowModels::WindowModels(const Shared &shared)
     : m_store(shared.store)
     , m_sync(shared.sync)
@@ -130,13 +120,15 @@ FilterCounts *WindowModels::makeCounts(QObject *parent) const
 
 TimelineModel *WindowModels::makeTimeline(QObject *parent) const
 {
-    // First day from which the daily logs are complete.
-    const auto logsFrom = [this]() -> std::optional<QDate> {
-        const QDate first = this->logsFrom();
-        return first.isValid() && isReceived(m_sync, logSchema) ? std::optional(first) : std::nullopt;
+    const auto knownLogs = [this]() -> std::optional<TimelineModel::KnownLogs> {
+        const QDate first = logsFrom();
+        const ListState logs = m_sync.state(logSchema, {});
+        if (!first.isValid() || !logs.complete)
+            return std::nullopt;
+        return TimelineModel::KnownLogs(first, logs.asOf);
     };
     auto *timeline = new TimelineModel(
-        m_store, [this] { return m_today.now(); }, logsFrom, parent);
+        m_store, [this] { return m_today.now(); }, knownLogs, parent);
     QObject::connect(&m_sync, &Sync::progressChanged, timeline, &TimelineModel::check);
     QObject::connect(&m_today, &Today::changed, timeline, &TimelineModel::check);
     return timeline;
@@ -211,7 +203,7 @@ void WindowModels::receiveEvents(const QString &resident) const
 {
     const Filter theirs{ { { u"resident"_s, Operator::Is, { resident } } }, {} };
     for (const TimelineKind &kind : TimelineModel::kinds()) {
-        if (!isReceived(m_sync, *kind.schema))
+        if (!m_sync.state(*kind.schema, {}).complete)
             m_sync.fetchNext(*kind.schema, serviceQuery(*kind.schema, theirs));
     }
 }

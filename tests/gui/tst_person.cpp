@@ -641,8 +641,8 @@ void TestPerson::readsTheTimeline()
     QPushButton *choice = *std::find_if(buttons.begin(), buttons.end(),
         [](const QPushButton *button) { return button->text().startsWith(u"Shown"_s); });
     QCOMPARE(choice->isVisible(), width < 1000);
-    const auto *first = page->findChildren<QCheckBox *>().first();
-    QCOMPARE(first->isVisible(), width >= 1000);
+    const auto *firstKind = page->findChildren<QCheckBox *>().first();
+    QCOMPARE(firstKind->isVisible(), width >= 1000);
     if (!choice->isVisible())
         return;
     QCOMPARE(choice->text(), u"Shown: everything"_s);
@@ -652,7 +652,7 @@ void TestPerson::readsTheTimeline()
     QVERIFY(menu && menu->isVisible());
     QTest::keyClick(menu, Qt::Key_Down);
     QTest::keyClick(menu, Qt::Key_Return);
-    QVERIFY(!first->isChecked());
+    QVERIFY(!firstKind->isChecked());
     QVERIFY(!page->model().shown().contains(TimelineModel::kinds().first().schema->name));
     QVERIFY(choice->text().startsWith(u"Shown: %1 of"_s.arg(TimelineModel::kinds().size() - 1)));
     page->showAll();
@@ -942,7 +942,7 @@ void TestPerson::staysAtTheEventThatWasChosenMeanwhile()
         [] {
             return QDateTime({ 2026, 11, 20 }, { 12, 0 }, Qt::UTC);
         },
-        [] { return std::optional<QDate>(); });
+        [] { return std::optional<TimelineModel::KnownLogs>(); });
     model.setShown({ logSchema.name });
     EventList list(model);
     connect(&model, &TimelineModel::loaded, &list, &EventList::returnToPlace);

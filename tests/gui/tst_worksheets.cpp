@@ -204,12 +204,12 @@ void TestWorksheets::firstSheetHasTheKeyboard()
 {
     const test::PageModels models(m_session->workspace());
     HandoverPage first(models.window);
-    first.resize(900, 600);
-    first.setVisible(true);
-    QVERIFY(QTest::qWaitForWindowActive(&first));
     const auto *sheet = first.findChild<SectionsText *>();
     auto *home = first.findChild<QComboBox *>();
     QVERIFY(sheet->isHidden());
+    first.resize(900, 600);
+    first.setVisible(true);
+    QVERIFY(QTest::qWaitForWindowActive(&first));
     first.focusContent();
     QVERIFY(!home->hasFocus());
     QTRY_VERIFY(sheet->isVisible() && sheet->hasFocus());

@@ -315,6 +315,10 @@ void TestRecordSearch::titleRanksAndDoesNotExclude()
         QVERIFY(find(text));
         QCOMPARE(titles(residentSchema), (QStringList{ zara, amina, bilal }));
     }
+    put(residentSchema,
+        { R"({"id":"r9","name":{"first":"Joan","last":"Hale"},"medicalHistory":"Diabetes"})" });
+    QVERIFY(find(u"ms diabetes"_s));
+    QCOMPARE(titles(residentSchema), QStringList());
     QVERIFY(find(u"Mr Khan"_s)); // which "Mrs" begins with
     QCOMPARE(titles(residentSchema), (QStringList{ bilal, amina, zara }));
     QVERIFY(find(u"ms amina khan"_s));

@@ -50,6 +50,7 @@ private:
     std::unique_ptr<Store> m_store;
     std::unique_ptr<TimelineModel> m_model;
     std::optional<QDate> m_from;
+    QDateTime m_checked; //!< Last check of the logs; invalid for now.
     QDateTime m_now;
 };
 
@@ -67,10 +68,14 @@ QByteArray happened(const QByteArray &id, const QByteArray &key, const QByteArra
 void TestTimeline::init()
 {
     m_from = QDate(2026, 1, 1);
+    m_checked = {};
     m_now = QDateTime({ 2026, 11, 21 }, { 0, 30 }, Qt::UTC); // before any pause until now is marked
     m_store = std::make_unique<Store>(StoreOptions());
     m_model = std::make_unique<TimelineModel>(
-        *m_store, [this] { return m_now; }, [this] { return m_from; });
+        *m_store, [this] { return m_now; },
+        [this] {
+            return m_from ? std::optional(TimelineModel::KnownLogs(*m_from, m_checked)) : std::nullopt;
+        });
     put(logSchema,
         { happened("l1", "timeLogged", "2026-11-20T08:00:00Z", "Breakfast"),
             happened("l2", "timeLogged", "2026-11-20T19:30:00Z", "Supper"),
@@ -239,6 +244,20 @@ void TestTimeline::marksTheSilenceUntilNow()
     m_model->check();
     QVERIFY(
         test::waitUntil([&] { return lines().value(0) == u"No daily log for 45 hours, since Fri 01:37"_s; }));
+    // Logs since the last check may exist, so the silence lasts until then, and no later day lacks one.
+    m_checked = QDateTime({ 2026, 11, 20 }, { 22, 0 }, Qt::UTC);
+    m_model->check();
+    QVERIFY(
+        test::waitUntil([&] { return lines().value(0) == u"No daily log for 20 hours, since Fri 01:37"_s; }));
+    m_now = QDateTime({ 2026, 11, 23 }, { 8, 0 }, Qt::UTC);
+    m_model->check();
+    QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && lines().size() > 2; }));
+    QVERIFY(lines().filter(u"Saturday 21-Nov-2026"_s).isEmpty());
+    QVERIFY(lines().filter(u"no daily log"_s).isEmpty());
+    m_checked = {};
+    m_now = QDateTime({ 2026, 11, 21 }, { 23, 7 }, Qt::UTC);
+    m_model->check();
+    QVERIFY(test::waitUntil([&] { return lines().filter(u"45 hours"_s).size() == 1; }));
     // Of other times, of who has left, and while logs may be on their way, nothing is said.
     m_model->setUntil(QDate(2026, 11, 21));
     QVERIFY(test::waitUntil([&] { return !m_model->isLoading() && m_model->rowCount() > 2; }));

@@ -84,7 +84,8 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
         if (day < period.from || day > period.to)
             continue;
         const auto kind = TimelineModel::Row(line.data(TimelineModel::RowRole).toInt());
-        if (kind == TimelineModel::Row::Pause) {
+        // A pause until now stands above the first day.
+        if (kind == TimelineModel::Row::Pause && !content.sections.isEmpty()) {
             content.sections.last().rows += SheetRow{ { {}, line.data().toString(), {} } };
             continue;
         }

@@ -3,6 +3,7 @@
 
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
+#include "models/schema/wantedtext.h"
 #include "models/tables/recordsearch.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
@@ -325,9 +326,10 @@ void SearchPanel::sayFound()
 //! incomplete.
 bool SearchPanel::mayMissBetter(int row) const
 {
-    if (row < 0 || m_model->row(row).kind != SearchRow::Kind::Record)
-        return false;
-    return m_search.isIncompleteUpTo(m_model->row(row).resource);
+    const SearchRow::Kind kind = row < 0 ? SearchRow::Kind::Note : m_model->row(row).kind;
+    return kind == SearchRow::Kind::Record ? m_search.isIncompleteUpTo(m_model->row(row).resource)
+        : kind == SearchRow::Kind::Task    ? m_search.isIncompleteUpTo(residentSchema.name)
+                                           : false;
 }
 
 //! Handles Enter pressed before any result was shown. A record opens at once, because it says which resident
@@ -344,7 +346,10 @@ void SearchPanel::chooseSoon()
     const auto isTask = [this](int row) {
         return row >= 0 && m_model->row(row).kind == SearchRow::Kind::Task;
     };
-    if (!isTask(first) || !isTask(second))
+    // A typed title does not exclude others of the name, so the user has to see who was found.
+    const auto phrase = parseTaskPhrase(m_box.text().simplified());
+    const bool hasTitle = phrase && withoutTitles(phrase->who) != phrase->who.simplified();
+    if (!isTask(first) || (!isTask(second) && !hasTitle))
         return choose();
     m_chooseFirst = false;
     sayChoice();

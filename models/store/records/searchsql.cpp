@@ -229,8 +229,17 @@ QString wordsToFind(const ResourceSchema &schema, const QString &text)
 SqlText selectWords(const ResourceSchema &schema, const QString &text)
 {
     const QString search = searchTable(schema);
-    SqlText sql{ "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + search + " MATCH ?"_L1,
-        { searchExpression(schema, wordsToFind(schema, text)) } };
+    const QString matches = search + " MATCH ?"_L1;
+    SqlText sql{ "SELECT rowid AS row FROM "_L1 + search + " WHERE "_L1 + matches,
+        { searchExpression(schema, text) } };
+    // Only a name may lack the title: "ms diabetes" does not find everybody with diabetes.
+    if (const QString wanted = wordsToFind(schema, text); wanted != text) {
+        const QString some = "rowid IN (SELECT rowid FROM "_L1 + search + " WHERE "_L1 + matches + ")"_L1;
+        sql.text = "SELECT rowid AS row FROM "_L1 + search + " WHERE ("_L1 + some + " OR "_L1 + some
+            + " AND rowid IN (SELECT row FROM "_L1 + recordTable(schema) + " WHERE name_rank("_L1
+            + sortColumn(*schema.field("name"_L1)) + ", ?) > 0))"_L1;
+        sql.values << searchExpression(schema, wanted) << wanted;
+    }
     const Field *room = schema.field("location.room"_L1);
     const QString number = room ? roomIn(searchWords(text)) : QString();
     if (number.isEmpty())

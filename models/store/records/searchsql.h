@@ -6,7 +6,8 @@
 
 namespace care {
 
-//! Part of \a text that a record must contain: in lists of people, without titles.
+//! Part of \a text that a record must contain if its name has a word of it: in lists of people, without
+//! titles.
 QString wordsToFind(const ResourceSchema &schema, const QString &text);
 //! SELECT for the rows of all records that contain wordsToFind(), which must have at least one word. "Room
 //! 12" is not searched as two words, but finds the residents of rooms 12 and 12A.
