@@ -195,7 +195,8 @@ void TestPrinting::countsOnPaperAsOnTheScreen()
     QVERIFY(test::waitUntil([&] { return list.countText().contains(u" of "_s); }));
     press(QKeySequence::Print);
     QVERIFY(isPreviewed());
-    QVERIFY2(printedText().simplified().contains(list.countText() + u'.'), qPrintable(list.countText()));
+    const QString text = printedText().simplified();
+    QVERIFY2(text.contains(list.countText() + u'.'), qPrintable(list.countText() + text.left(400)));
 }
 
 void TestPrinting::printsARangeOfPages()
