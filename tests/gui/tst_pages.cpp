@@ -64,6 +64,7 @@ private Q_SLOTS:
     void beginsAtTheTop();
     void beginsWithTheFirstRecordOfATableThatIsThere();
     void showsTheDateThatAListIsAbout();
+    void hidesADateForTheUser();
     void searchesWhereThereIsNoListToFilter();
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
@@ -348,6 +349,33 @@ void TestPages::showsTheDateThatAListIsAbout()
     current().model().setFilter(m_current);
     QVERIFY(table->isColumnShown(happened));
     QVERIFY(isKept());
+}
+
+void TestPages::hidesADateForTheUser()
+{
+    choose(incidentSchema.name);
+    QVERIFY(test::waitUntil([this] { return isSettled(); }, 30'000));
+    auto *table = current().findChild<DataTable *>();
+    const QString happened = u"log.timeLogged"_s;
+    const Filter lastNight{ { { happened, Operator::Within, { u"last-night"_s } } }, {} };
+    const Filter falls{ lastNight.conditions, u"fall"_s };
+    current().model().setFilter(lastNight);
+    QVERIFY(table->isColumnShown(happened));
+    table->setColumnShown(happened, false); // as the menu of its heading does
+    current().model().setFilter(falls);
+    QVERIFY(!table->isColumnShown(happened));
+    current().model().setFilter(m_current);
+    current().model().setFilter(lastNight); // asked for anew
+    QVERIFY(table->isColumnShown(happened));
+    // Nobody has asked for the date of the usual order.
+    current().reset();
+    const QString usual(incidentSchema.defaultSort);
+    QVERIFY(table->isColumnShown(usual));
+    table->setColumnShown(usual, false);
+    current().model().setFilter(falls);
+    QVERIFY(!table->isColumnShown(usual));
+    current().model().setOrder({ { usual, Qt::AscendingOrder } });
+    QVERIFY(table->isColumnShown(usual));
 }
 
 // Keys that look for something do so on every page.

@@ -1127,6 +1127,10 @@ void TestPerson::givesThePanelOfALogTheKeyboard()
     test::press(Qt::Key_Return);
     QVERIFY(isInPanel());
     test::press(Qt::Key_Escape);
+    QVERIFY(!window().detail().isVisible()); // as F9 has left it
+    QVERIFY(page->isAncestorOf(window().focusWidget()));
+    QTest::keyClick(&window(), Qt::Key_F9);
+    QVERIFY(window().detail().isVisible());
     EventList *list = openReading();
     QVERIFY(list);
     QTRY_VERIFY(list->hasFocus());

@@ -276,6 +276,72 @@ private Q_SLOTS:
         m_table->setModel(m_model);
     }
 
+    // A column that is shown for a while returns to its place, and no layout knows of it.
+    void takesLentColumnsBack()
+    {
+        const QString lent = u"admissionDate"_s;
+        const QStringList before = order(*m_table);
+        const QJsonObject layout = m_table->saveLayout();
+        m_table->lendColumns({ lent });
+        QVERIFY(m_table->isColumnShown(lent));
+        QCOMPARE(order(*m_table).at(1), lent);
+        QCOMPARE(m_table->saveLayout(), layout);
+        m_table->lendColumns({});
+        QVERIFY(!m_table->isColumnShown(lent));
+        QCOMPARE(order(*m_table), before);
+    }
+
+    void keepsALentColumnThatTheUserChanges()
+    {
+        const QString lent = u"admissionDate"_s;
+        const int column = m_table->columnOf(lent);
+        for (const bool isMoved : { true, false }) {
+            m_table->resetLayout();
+            QVERIFY(!m_table->isColumnShown(lent));
+            m_table->lendColumns({ lent });
+            QVERIFY(m_table->isColumnShown(lent));
+            if (isMoved)
+                m_table->header()->moveSection(1, 3);
+            else
+                m_table->header()->resizeSection(column, m_table->columnWidth(column) + 20);
+            m_table->lendColumns({});
+            QVERIFY(m_table->isColumnShown(lent));
+            QCOMPARE(m_table->header()->visualIndex(column), isMoved ? 3 : 1);
+            const QJsonArray columns = m_table->saveLayout().value("columns"_L1).toArray();
+            const QJsonValue kept = columns.at(isMoved ? 3 : 1);
+            QCOMPARE(kept["key"_L1].toString(), lent);
+            QVERIFY(!kept["hidden"_L1].toBool());
+            QCOMPARE(kept["width"_L1].toDouble() > 0, !isMoved);
+        }
+    }
+
+    // A lent column that gives way to large text must not come back with smaller text if no filter is about
+    // it any longer.
+    void keepsALentColumnHiddenAfterLargeText()
+    {
+        QStandardItemModel model(3, 3);
+        for (const int column : { 0, 1, 2 })
+            model.setHeaderData(column, Qt::Horizontal, u"column %1"_s.arg(column), Qt::UserRole);
+        for (const int column : { 1, 2 })
+            model.setHeaderData(column, Qt::Horizontal, true, SpareRole);
+        m_table->setModel(&model);
+        m_table->resetLayout();
+        m_table->setColumnShown(u"column 1"_s, false);
+        m_table->lendColumns({ u"column 1"_s });
+        QVERIFY(m_table->isColumnShown(u"column 1"_s));
+        const QFont before = QApplication::font();
+        QFont large = before;
+        large.setPointSizeF(before.pointSizeF() * 2);
+        QApplication::setFont(large);
+        QVERIFY(QTest::qWaitFor([&] { return !m_table->isColumnShown(u"column 2"_s); }));
+        QVERIFY(!m_table->isColumnShown(u"column 1"_s));
+        m_table->lendColumns({});
+        QApplication::setFont(before);
+        QVERIFY(QTest::qWaitFor([&] { return m_table->isColumnShown(u"column 2"_s); }));
+        QVERIFY(!m_table->isColumnShown(u"column 1"_s));
+        m_table->setModel(m_model);
+    }
+
     // A row that is scrolled to leaves no half row below the heading.
     void beginsWithAWholeRow()
     {

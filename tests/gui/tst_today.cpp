@@ -372,7 +372,7 @@ void TestToday::beginsAtItsTop()
 {
     m_page->resize(1178, 160);
     QVERIFY(test::comesToRest());
-    const QScrollBar *page = m_page->findChild<PageColumns *>()->verticalScrollBar();
+    QScrollBar *page = m_page->findChild<PageColumns *>()->verticalScrollBar();
     m_page->focusContent();
     QTRY_VERIFY(page->value() > 0);
     m_page->resize(1178, 430);
@@ -380,6 +380,13 @@ void TestToday::beginsAtItsTop()
     QVERIFY(page->maximum() > 0);
     QTRY_COMPARE(list().verticalScrollBar()->value(), 0);
     QCOMPARE(lines().keyOf(list().currentIndex()), lines().keyOf(everyLine().first()));
+    // It stays where the user scrolls it, whatever the window does.
+    page->triggerAction(QAbstractSlider::SliderSingleStepAdd);
+    const int scrolled = page->value();
+    QVERIFY(scrolled > 0);
+    m_page->resize(1170, 430);
+    QVERIFY(test::comesToRest());
+    QCOMPARE(page->value(), scrolled);
 }
 
 void TestToday::putsAwayByKeysAndTakesBack()

@@ -196,7 +196,8 @@ void ListPage::connectModel()
 }
 
 //! Shows the columns of dates by which the list is filtered or sorted: last night's incidents without the
-//! time at which they happened would seem to be others.
+//! time at which they happened would seem to be others. An order that nobody has chosen shows none, because
+//! the column may have been hidden for good.
 void ListPage::showDatesAskedFor()
 {
     QSet<QString> keys;
@@ -211,8 +212,12 @@ void ListPage::showDatesAskedFor()
             add(condition.field);
     }
     const SortKeys order = m_model.order();
-    for (const SortKey &key : order)
-        add(key.field);
+    const bool isUsual = order == SortKeys{ { m_model.schema().defaultSort, m_model.schema().defaultOrder } }
+        || (m_baseline.isBuiltIn && order == m_baseline.order);
+    for (const SortKey &key : order) {
+        if (!isUsual)
+            add(key.field);
+    }
     m_table->lendColumns(keys);
 }
 

@@ -44,7 +44,6 @@ void RecordSplitter::setRecord(bool hasRecord)
 void RecordSplitter::openRecord()
 {
     m_isOpen = true;
-    m_isWanted = true;
     arrange();
     m_detail->takeKeyboard();
 }
@@ -57,8 +56,10 @@ void RecordSplitter::closeRecord()
 
 void RecordSplitter::toggleRecord()
 {
-    bool &isShown = isBeside() ? m_isWanted : m_isOpen;
-    isShown = !isShown;
+    const bool isShown = m_isOpen || (isBeside() && m_isWanted);
+    m_isOpen = !isShown && !isBeside();
+    if (isBeside())
+        m_isWanted = !isShown;
     arrange();
 }
 
@@ -76,7 +77,7 @@ void RecordSplitter::showEvent(QShowEvent *event)
 
 void RecordSplitter::arrange()
 {
-    const bool isShown = m_hasRecord && (isBeside() ? m_isWanted : m_isOpen);
+    const bool isShown = m_hasRecord && (m_isOpen || (isBeside() && m_isWanted));
     const QWidget *focused = window()->focusWidget();
     const bool hadKeyboard =
         m_detail->isVisible() && (focused == m_detail || m_detail->isAncestorOf(focused));

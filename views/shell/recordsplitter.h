@@ -22,7 +22,7 @@ public:
     //! Moves the keyboard to the record, also if it was hidden; it replaces the list if there is no room for
     //! both.
     void openRecord();
-    //! Returns to the list, where the record has replaced it.
+    //! Returns to the list, where the record has replaced it or was opened although it is not wanted beside.
     void closeRecord();
     //! Shows or hides the record beside the list.
     void toggleRecord();
@@ -43,7 +43,7 @@ private:
     RecordSidePanel *m_detail;
     bool m_hasRecord = false;
     bool m_isWanted = true; // True if the user wants the record beside the list.
-    bool m_isOpen = false; // True if the record is shown in place of the list.
+    bool m_isOpen = false; // True if the record was opened, in place of the list or beside it.
 };
 
 } // namespace care

@@ -245,15 +245,21 @@ void TodayPage::connectList()
     connect(m_list, &WorklistView::currentMoved, this, &TodayPage::showLine);
     connect(m_list->selectionModel(), &QItemSelectionModel::currentChanged, this, &Page::currentChanged);
     connect(m_notice, &Notice::actionChosen, this, &TodayPage::undo);
+    const QAbstractScrollArea *areas[] = { m_list, m_columns };
+    for (const QAbstractScrollArea *area : areas)
+        connect(
+            area->verticalScrollBar(), &QScrollBar::actionTriggered, this, [this] { m_hasScrolled = true; });
     connect(m_columns, &PageColumns::arranged, this, [this](bool isWide) {
         m_list->setWhole(!isWide);
-        returnToTop();
+        if (!m_hasScrolled) // Otherwise the text being read would move.
+            returnToTop();
     });
 }
 
 //! Scrolls the page to a line at \a rect of the list.
 void TodayPage::showLine(const QRect &rect)
 {
+    m_hasScrolled = false;
     const QPoint top = m_list->viewport()->mapTo(m_columns->widget(), rect.topLeft());
     m_columns->ensureVisible(top.x(), top.y() + rect.height(), 0, aroundLine);
     m_columns->ensureVisible(top.x(), top.y(), 0, aroundLine);

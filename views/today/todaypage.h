@@ -107,6 +107,7 @@ private:
     LinkButton *m_help;
     PageColumns *m_columns;
     FiguresPane *m_side;
+    bool m_hasScrolled = false; //!< True if the user has scrolled since a line became current.
     bool m_isLooking = false; //!< True while the visit counts as a look at Today.
 };
 

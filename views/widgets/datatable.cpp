@@ -100,10 +100,12 @@ DataTable::DataTable(QWidget *parent)
 
 void DataTable::setUpHeader()
 {
-    const auto changed = [this] {
+    const auto changed = [this](int column) {
         viewport()->update();
-        if (!m_settingUp)
-            Q_EMIT columnsChanged();
+        if (m_settingUp)
+            return;
+        forgetLent(m_header->keyOf(column)); // The user who moves or widens a lent column wants to keep it.
+        Q_EMIT columnsChanged();
     };
     m_header->setResizeContentsPrecision(s_measuredRows);
     connect(m_header, &QHeaderView::sectionMoved, this, changed);
@@ -147,6 +149,7 @@ void DataTable::setModel(QAbstractItemModel *newModel)
 
 void DataTable::setUpColumns()
 {
+    m_lent.clear(); // All columns are placed anew.
     if (!model() || m_header->count() == 0)
         return;
     const QScopedValueRollback<bool> guard(m_settingUp, true);
@@ -159,7 +162,7 @@ void DataTable::setUpColumns()
     }
     freezeIdentity();
     applyLayout(m_layout);
-    lendColumns(std::exchange(m_lent, {})); // The layout does not know them, or shows them itself.
+    lendHiddenColumns();
 }
 
 //! True for a column that is hidden to give the others room for large text, unless the user wants it.
@@ -172,6 +175,7 @@ bool DataTable::givesWay(int column) const
 
 void DataTable::followLargeText()
 {
+    takeColumnsBack();
     for (int column = 0; column < m_header->count(); ++column) {
         const QString key = m_header->keyOf(column);
         if (givesWay(column) && !m_header->isSectionHidden(column)) {
@@ -182,6 +186,7 @@ void DataTable::followLargeText()
             m_header->resizeSection(column, wishedWidth(column));
         }
     }
+    lendHiddenColumns();
 }
 
 void DataTable::freezeIdentity()
@@ -563,11 +568,19 @@ void DataTable::copySelection()
 
 QJsonObject DataTable::layoutWith(bool widths) const
 {
+    QList<int> order;
+    for (int visual = 0; visual < m_header->count(); ++visual)
+        order += m_header->logicalIndex(visual);
+    QSet<QString> lentKeys;
+    for (auto lent = m_lent.crbegin(); lent != m_lent.crend(); ++lent) {
+        if (const qsizetype at = order.indexOf(columnOf(lent->key)); at >= 0)
+            order.move(at, lent->place);
+        lentKeys += lent->key;
+    }
     QJsonArray columns;
-    for (int visual = 0; visual < m_header->count(); ++visual) {
-        const int column = m_header->logicalIndex(visual);
+    for (const int column : std::as_const(order)) {
         const QString key = m_header->keyOf(column);
-        const bool isLent = m_lent.contains(key);
+        const bool isLent = lentKeys.contains(key);
         const bool hidden = isLent || (m_header->isSectionHidden(column) && !m_givenWay.contains(key));
         QJsonObject entry{ { "key"_L1, key }, { "hidden"_L1, hidden } };
         if (m_kept.contains(key))
@@ -582,6 +595,7 @@ QJsonObject DataTable::layoutWith(bool widths) const
 
 void DataTable::restoreLayout(const QJsonObject &layout)
 {
+    takeColumnsBack();
     m_layout = layout;
     const QJsonArray columns = layout.value("columns"_L1).toArray();
     m_hasOwnWidths = std::any_of(columns.begin(), columns.end(),
@@ -599,6 +613,7 @@ void DataTable::resetLayout()
     m_hasOwnWidths = false;
     m_kept.clear();
     m_givenWay.clear();
+    m_refused.clear();
     for (int column = 0; column < m_header->count(); ++column)
         m_header->moveSection(m_header->visualIndex(column), column);
     setUpColumns();
@@ -657,8 +672,13 @@ void DataTable::setColumnShown(const QString &key, bool shown)
     else if (!shown)
         m_kept.remove(key);
     m_givenWay.remove(key);
-    m_lent.remove(key);
+    if (!shown && m_asked.contains(key))
+        m_refused.insert(key);
+    else
+        m_refused.remove(key);
     setColumnHidden(column, !shown);
+    if (const int place = forgetLent(key); place >= 0)
+        m_header->moveSection(m_header->visualIndex(column), place);
     if (shown && columnWidth(column) < m_header->leastWidth(column))
         setColumnWidth(column, wishedWidth(column));
     Q_EMIT columnsChanged();
@@ -806,16 +826,56 @@ void DataTable::showColumnFirst(const QString &key)
 
 void DataTable::lendColumns(const QSet<QString> &keys)
 {
-    const QSet<QString> returned = m_lent - keys;
-    for (const QString &key : returned)
-        setColumnShown(key, false);
-    for (const QString &key : keys) {
-        // Columns that gave way to large text stay hidden, because the text would be cut.
-        if (columnOf(key) < 0 || isColumnShown(key) || m_givenWay.contains(key))
+    m_refused &= keys;
+    if (std::exchange(m_asked, keys) == keys)
+        return;
+    takeColumnsBack();
+    lendHiddenColumns();
+    Q_EMIT columnsChanged();
+}
+
+//! Shows the columns from lendColumns() that are hidden, first and in the model's order.
+void DataTable::lendHiddenColumns()
+{
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    for (int column = m_header->count() - 1; column >= 0; --column) {
+        const QString key = m_header->keyOf(column);
+        const bool isWanted = m_asked.contains(key) && !m_refused.contains(key);
+        // Columns that give way to large text stay hidden, because the text would be cut.
+        if (!isWanted || !isColumnHidden(column) || givesWay(column) || m_header->isFrozen(column))
             continue;
-        showColumnFirst(key);
-        m_lent.insert(key);
+        m_lent += Lent{ key, m_header->visualIndex(column) };
+        setColumnHidden(column, false);
+        if (columnWidth(column) < m_header->leastWidth(column))
+            setColumnWidth(column, wishedWidth(column));
+        m_header->moveSection(m_header->visualIndex(column), m_header->frozenCount());
     }
+}
+
+//! Hides the lent columns, each at its former place; the last lent goes first, since it has moved the others.
+void DataTable::takeColumnsBack()
+{
+    const QScopedValueRollback<bool> guard(m_settingUp, true);
+    while (!m_lent.isEmpty()) {
+        const Lent lent = m_lent.takeLast();
+        const int column = columnOf(lent.key);
+        if (column < 0)
+            continue; // Skip a column of a former model.
+        setColumnHidden(column, true);
+        m_header->moveSection(m_header->visualIndex(column), lent.place);
+    }
+}
+
+//! Leaves a lent column to the user, and returns its former place; -1 if it was not lent.
+int DataTable::forgetLent(const QString &key)
+{
+    const auto lent =
+        std::find_if(m_lent.cbegin(), m_lent.cend(), [&key](const Lent &each) { return each.key == key; });
+    if (lent == m_lent.cend())
+        return -1;
+    const int place = lent->place;
+    m_lent.erase(lent);
+    return place;
 }
 
 void DataTable::setDimmed(bool dimmed)

@@ -46,7 +46,8 @@ public:
     bool isColumnShown(const QString &key) const;
     //! Shows a hidden column as the first scrolling one.
     void showColumnFirst(const QString &key);
-    //! Shows hidden columns for as long as the list is about them; saveLayout() keeps them hidden.
+    //! Shows hidden columns for as long as the list is about them; saveLayout() keeps them hidden. A column
+    //! that the user hides meanwhile stays hidden, and one that the user moves or resizes stays shown.
     void lendColumns(const QSet<QString> &keys);
     //! Dims the rows while others are being queried.
     void setDimmed(bool dimmed);
@@ -102,10 +103,19 @@ protected:
         const QModelIndex &index, const QEvent *event = nullptr) const override;
 
 private:
+    //! Hidden column that is shown for a while.
+    struct Lent {
+        QString key;
+        int place; //!< Visual index before it was lent.
+    };
+
     void setUpHeader();
     void setUpColumns();
     bool givesWay(int column) const;
     void followLargeText();
+    void lendHiddenColumns();
+    void takeColumnsBack();
+    int forgetLent(const QString &key);
     void freezeIdentity();
     void applyLayout(const QJsonObject &layout);
     void refreshStyle();
@@ -133,7 +143,9 @@ private:
     double m_textScale = 1; //!< Text scale for which the column widths were set.
     QSet<QString> m_givenWay; //!< Keys of columns hidden because the text is large.
     QSet<QString> m_kept; //!< Keys of columns that the user wants in spite of large text.
-    QSet<QString> m_lent; //!< Keys of columns from lendColumns() that are otherwise hidden.
+    QSet<QString> m_asked; //!< Keys of columns that the list is about, from lendColumns().
+    QSet<QString> m_refused; //!< Keys of m_asked that the user has hidden.
+    QList<Lent> m_lent; //!< Columns of m_asked that are otherwise hidden, in the order of lending.
     bool m_settingUp = false;
     bool m_isDimmed = false;
     int m_gap = -1;
