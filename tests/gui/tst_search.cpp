@@ -8,6 +8,7 @@
 #include "tests/gui/desktopfixture.h"
 #include "tests/support/announced.h"
 #include "tests/support/answer.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/processortime.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/viewsdialog.h"
@@ -44,6 +45,7 @@ private Q_SLOTS:
     void opensALinkAndExplainsABadOne();
     void saysWhatIsNotHere();
     void warnsWhereABetterHitMayBeMissing();
+    void aTypedTitleIsSeenBeforeAChange();
     void namesWhoIsAlike();
     void bearsALongText();
     void isReadAloud();
@@ -317,6 +319,23 @@ void TestSearch::warnsWhereABetterHitMayBeMissing()
     QCOMPARE(opened.last().first().toString(), QString(residentSchema.name));
     QTest::keyClicks(&typed, u"patel sur"_s);
     QVERIFY(test::waitUntil([&] { return search.isFinished() && firstRow() == residentSchema.titleText(); }));
+}
+
+// Hazard: "Mr Khan" finds Mrs Khan, too, and Enter at once would open the change for her unseen.
+void TestSearch::aTypedTitleIsSeenBeforeAChange()
+{
+    int row = 0;
+    while (residents().record(row).value("status"_L1) != "active"_L1)
+        ++row;
+    const PersonName name = PersonName::fromJson(residents().record(row).value("name"_L1));
+    m_session->window().openPage(homeSchema.name);
+    type(u"room 12 for Mx %1 %2"_s.arg(name.first, name.last));
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return rows(SearchRow::Kind::Task).size() == 1; }));
+    QVERIFY(test::comesToRest());
+    QVERIFY(panel().isVisible());
+    press(Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] { return !panel().isVisible(); }));
 }
 
 void TestSearch::namesWhoIsAlike()
