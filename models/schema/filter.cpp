@@ -210,6 +210,12 @@ QString problemOf(const ResourceSchema &schema, const Condition &condition)
     return {};
 }
 
+bool isOfHomes(const ResourceSchema &schema, const Condition &condition)
+{
+    return !condition.field.isEmpty()
+        && (condition.field == schema.homeField || condition.field == schema.homesField);
+}
+
 Filter onDay(const Filter &filter, QDate today)
 {
     Filter fixed = filter;

@@ -51,7 +51,7 @@ struct Filter {
     QString text; //!< Search words that a record must contain whatever the match, each as a prefix.
     Match match = Match::All; //!< Match of the conditions: all must hold, or any.
     //! Conditions that always hold, such as the resident of a page. They are not the user's, so never shown
-    //! or stored.
+    //! or stored, except homes (isOfHomes()), which hold here beside alternatives.
     QList<Condition> always = {};
 
     bool isEmpty() const { return conditions.isEmpty() && text.trimmed().isEmpty(); }
@@ -70,6 +70,9 @@ using SortKeys = QList<SortKey>;
 QList<Operator> operatorsFor(const Field &field);
 //! Reason why a condition cannot be used ("There is no field colour"); empty if it can.
 QString problemOf(const ResourceSchema &schema, const Condition &condition);
+
+//! True if \a condition is about the home, or the homes, that a record belongs to.
+bool isOfHomes(const ResourceSchema &schema, const Condition &condition);
 
 //! \a filter with moving periods replaced by the dates they mean on \a today, because store and service
 //! understand only dates.

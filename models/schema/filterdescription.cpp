@@ -175,6 +175,15 @@ QString filterText(const ResourceSchema &schema, const Filter &filter, const Nam
     return all.join(filter.match == Filter::Match::Any ? "; "_L1 : ", "_L1);
 }
 
+QString filterTextWithHomes(const ResourceSchema &schema, const Filter &filter, const NameOf &nameOf)
+{
+    QList<Condition> homes = filter.always;
+    homes.removeIf([&schema](const Condition &each) { return !isOfHomes(schema, each); });
+    QStringList parts{ filterText(schema, { homes, {} }, nameOf), filterText(schema, filter, nameOf) };
+    parts.removeAll(QString());
+    return parts.join("; "_L1);
+}
+
 QString insideSentence(const QString &title)
 {
     const QStringView word =

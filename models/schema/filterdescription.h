@@ -13,6 +13,10 @@ namespace care {
 QString filterText(const ResourceSchema &schema, const Filter &filter,
     const std::function<QString(const Field &, const QString &id)> &nameOf = {});
 
+//! filterText() that also names the homes in Filter::always, which limit what the alternatives bring.
+QString filterTextWithHomes(const ResourceSchema &schema, const Filter &filter,
+    const std::function<QString(const Field &, const QString &id)> &nameOf = {});
+
 //! Sort order in words: "severity, highest first; then recorded, newest first".
 QString orderText(const ResourceSchema &schema, const SortKeys &order);
 

@@ -14,13 +14,16 @@
 #include "views/browse/filterline.h"
 #include "views/browse/homepicker.h"
 #include "views/browse/recordsidepanel.h"
+#include "views/browse/savedview.h"
 #include "views/browse/savedviews.h"
 #include "views/browse/sectionstext.h"
+#include "views/paper/listsheet.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/today/figureview.h"
 #include "views/today/handoverpage.h"
+#include "views/widgets/chip.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
 
@@ -52,6 +55,8 @@ private Q_SLOTS:
     void opensARecordOfAnotherHome();
     void numbersOfAHomeOpenWhatTheyCount();
     void keepsTheHomesOfAFigureThatIsFiltered();
+    void keepsTheHomesOfAFigureBesideAlternatives();
+    void keepsTheHomesOfAFigureInTheHistory();
     void handoverIsOfThePickedHome();
     void isChosenByKeyboard();
     void findsHomesAndTicksGroups();
@@ -87,6 +92,11 @@ private:
     //! Opens the list of the picker and ticks what is called so.
     void pick(const QStringList &names) { pickIn(*picker(), names); }
     void pickIn(HomePicker &picker, const QStringList &names);
+    //! Opens severe incidents of Hazel Lodge as a figure of Today does; returns the condition on the home.
+    Condition openFigure();
+    //! Types \a words in place of the filter of \a page, or behind it, and presses Enter.
+    static void enter(ListPage &page, const QString &words, bool isReplacing = true);
+    static bool hasChip(const ListPage &page, const QString &words);
     bool isSettled();
     //! Ids of the homes of all records that are shown.
     QSet<QString> homesShown();
@@ -429,6 +439,150 @@ void TestHomes::keepsTheHomesOfAFigureThatIsFiltered()
     window().navigator().goBack();
     QCOMPARE(&current(), &plain);
     QCOMPARE(plain.model().filter(), before);
+}
+
+Condition TestHomes::openFigure()
+{
+    pick({ u"Hazel Lodge"_s });
+    const QList<Condition> ofHome = current().model().wholeFilter().always;
+    choose(Pages::today);
+    Filter figure{ { currentOnly, { u"severity"_s, Operator::Between, { u"2"_s, u"5"_s } } }, {} };
+    figure.always = ofHome;
+    window().navigator().openFiltered(incidentSchema.name, figure);
+    return ofHome.value(0);
+}
+
+void TestHomes::enter(ListPage &page, const QString &words, bool isReplacing)
+{
+    page.focusFilter();
+    auto *line = page.findChild<FilterLine *>();
+    if (isReplacing)
+        line->selectAll();
+    QTest::keyClicks(line, words);
+    QTest::keyClick(line, Qt::Key_Return);
+}
+
+bool TestHomes::hasChip(const ListPage &page, const QString &words)
+{
+    const auto chips = page.findChildren<FilterChip *>();
+    return std::any_of(chips.begin(), chips.end(), [&words](const FilterChip *each) {
+        return !each->isHidden() && each->accessibleName().contains(words);
+    });
+}
+
+// Hazard: with "or", incidents of all homes are listed, or those of one home on paper that does not say so.
+void TestHomes::keepsTheHomesOfAFigureBesideAlternatives()
+{
+    const Condition ofHome = openFigure();
+    const QList<Condition> homes{ ofHome };
+    QCOMPARE(ofHome.field, u"home"_s);
+    ListPage &found = current();
+    const auto filter = [&found]() -> const Filter & {
+        return found.model().filter();
+    };
+    enter(found, u"severity:4 or closed:empty"_s);
+    QCOMPARE(filter().match, Filter::Match::Any);
+    QCOMPARE(filter().always, homes);
+    QTRY_VERIFY(hasChip(found, u"Hazel Lodge"_s));
+    // Paper and exports name the home, too.
+    QTRY_VERIFY(found.exportOffer()->detail.contains(u"Hazel Lodge"_s));
+    const QStringList lines = listLines(incidentSchema, filter(), {}, found.model().status(),
+        [](const Field &, const QString &) { return u"Hazel Lodge"_s; });
+    QVERIFY2(lines.value(0).contains(u"Hazel Lodge"_s), qPrintable(lines.value(0)));
+    // A view keeps it beyond the end of the program, and typing there leaves it, too.
+    const SavedView kept = namedViewFromJson(toJson(found.currentView()));
+    QCOMPARE(kept.filter, filter());
+    choose(incidentSchema.name);
+    ListPage &plain = current();
+    plain.openView(kept);
+    QTRY_VERIFY(hasChip(plain, u"Hazel Lodge"_s));
+    enter(plain, u"floor"_s);
+    QVERIFY(plain.model().filter().conditions.contains(ofHome));
+    window().navigator().goBack();
+    window().navigator().goBack();
+    QCOMPARE(&current(), &found);
+    QCOMPARE(filter().always, homes);
+    // A home among the alternatives does not take the place of the one that holds, in whatever order they are
+    // typed, and though the list follows the typing.
+    found.focusFilter();
+    auto *line = found.findChild<FilterLine *>();
+    line->selectAll();
+    QTest::keyClicks(line, u"home:empty"_s);
+    const Condition homeless{ u"home"_s, Operator::IsEmpty, {} };
+    QTRY_VERIFY(filter().conditions.contains(homeless));
+    QTest::keyClicks(line, u" or severity:4"_s);
+    QTest::keyClick(line, Qt::Key_Return);
+    QCOMPARE(filter().match, Filter::Match::Any);
+    QCOMPARE(filter().always, homes);
+    // One that every incident must be of does.
+    enter(found, u"home:empty"_s);
+    QVERIFY(filter().always.isEmpty() && !filter().conditions.contains(ofHome));
+    window().navigator().goBack();
+    QCOMPARE(filter().always, homes);
+    // The choice of all or any moves it, and its chip takes it away.
+    const QList<QComboBox *> boxes = found.findChildren<QComboBox *>();
+    const auto match = std::find_if(boxes.begin(), boxes.end(),
+        [](const QComboBox *each) { return each->findText(u"Match any"_s) >= 0; });
+    QVERIFY(match != boxes.end());
+    const auto matchBy = [box = *match](Filter::Match wanted) {
+        box->setCurrentIndex(box->findData(int(wanted)));
+        Q_EMIT box->activated(box->currentIndex());
+    };
+    enter(found, u"severity:4 or closed:empty"_s);
+    matchBy(Filter::Match::All);
+    QVERIFY(filter().always.isEmpty() && filter().conditions.contains(ofHome));
+    matchBy(Filter::Match::Any);
+    QCOMPARE(filter().always, homes);
+    QVERIFY(!filter().conditions.contains(ofHome));
+    QTRY_VERIFY(hasChip(found, u"Hazel Lodge"_s));
+    const QList<FilterChip *> chips = found.findChildren<FilterChip *>();
+    const auto chip = std::find_if(chips.begin(), chips.end(), [](const FilterChip *each) {
+        return !each->isHidden() && each->accessibleName().contains(u"Hazel Lodge"_s);
+    });
+    QVERIFY(chip != chips.end());
+    QTest::keyClick(*chip, Qt::Key_Delete);
+    QVERIFY(filter().always.isEmpty());
+    QTRY_VERIFY(!hasChip(found, u"Hazel Lodge"_s));
+}
+
+// Hazard: on the way back from a search, words typed on a figure's list bring the records of all homes.
+void TestHomes::keepsTheHomesOfAFigureInTheHistory()
+{
+    const Condition ofHome = openFigure();
+    ListPage &found = current();
+    const Filter opened = found.model().filter();
+    window().navigator().openFiltered(incidentSchema.name, { {}, u"fell"_s }); // chosen in the search
+    QCOMPARE(&current(), &found);
+    QVERIFY(found.model().filter() != opened);
+    window().navigator().goBack();
+    QCOMPARE(found.model().filter(), opened);
+    auto *line = found.findChild<FilterLine *>();
+    found.focusFilter();
+    QVERIFY(line->isVisible() && !line->hasSelectedText());
+    QTest::keyClick(line, Qt::Key_Escape);
+    // The list of the search is none of a figure.
+    window().navigator().goForward();
+    found.focusFilter();
+    QCOMPARE(line->selectedText(), line->text());
+    QTest::keyClick(line, Qt::Key_Escape);
+    window().navigator().goBack();
+    // Another window that opens with the same list holds the home as well.
+    MainWindow &first = window();
+    MainWindow &second = m_session->openWindow(first, false);
+    QVERIFY(QTest::qWaitForWindowActive(&second));
+    QVERIFY(second.currentList());
+    ListPage &same = *second.currentList();
+    QTRY_VERIFY(same.isAncestorOf(second.focusWidget()));
+    QCOMPARE(same.model().filter(), opened);
+    enter(same, u"floor"_s);
+    QCOMPARE(same.model().filter().text.trimmed(), u"floor"_s);
+    QVERIFY(same.model().filter().conditions.contains(ofHome));
+    second.close();
+    first.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&first));
+    enter(found, u"floor"_s);
+    QCOMPARE(found.model().filter().text.trimmed(), u"floor"_s);
+    QVERIFY(found.model().filter().conditions.contains(ofHome));
 }
 
 void TestHomes::handoverIsOfThePickedHome()

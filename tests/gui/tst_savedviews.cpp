@@ -135,9 +135,20 @@ private Q_SLOTS:
                                  { u"closedOn"_s, Operator::IsEmpty, {} },
                                  { u"gone"_s, Operator::Is, { u"y"_s } } },
             u"words"_s, Filter::Match::Any };
-        const QJsonObject json{ { u"f"_s, toJson(filter) } };
+        const QJsonObject json{ { u"f"_s, toJson(filter, &incidentSchema) } };
         QCOMPARE(filterFromJson(QJsonDocument::fromJson(QJsonDocument(json).toJson()).object().value(u"f"_s)),
             filter);
+        // Homes hold beside alternatives; of other conditions that have no chip, none is read.
+        const Condition home{ u"home"_s, Operator::Is, { u"home-1"_s } };
+        SavedView limited = view(u"Falls"_s, { filter.conditions, {}, Filter::Match::Any });
+        limited.filter.always = { home, { u"resident"_s, Operator::Is, { u"resident-77"_s } } };
+        QJsonObject kept = toJson(limited);
+        QVERIFY(!QJsonDocument(kept).toJson().contains("resident-77"));
+        QCOMPARE(namedViewFromJson(kept).filter.always, QList<Condition>{ home });
+        QJsonObject foreign = kept.value("filter"_L1).toObject();
+        foreign.insert(u"homes"_s, foreign.value("conditions"_L1));
+        kept.insert(u"filter"_s, foreign);
+        QVERIFY(namedViewFromJson(kept).filter.always.isEmpty());
         QStringList problems;
         QCOMPARE(usablePart(filter, incidentSchema, &problems).conditions.size(), 4);
         QCOMPARE(problems, QStringList{ u"There is no field “gone” here"_s });

@@ -424,9 +424,9 @@ void FilterBar::makeMatch()
     m_match->addItem(tr("Match any"), int(Filter::Match::Any));
     m_match->setAccessibleName(tr("Whether all conditions must hold or any"));
     connect(m_match, &QComboBox::activated, this, [this] {
-        Filter filter = m_model.filter();
+        Filter filter = typedPart();
         filter.match = Filter::Match(m_match->currentData().toInt());
-        m_model.setFilter(filter);
+        m_model.setFilter(withHeld(filter)); // A home that held for all does not become an alternative.
     });
 }
 
@@ -439,11 +439,12 @@ FilterPopup &FilterBar::popup()
     return *m_popup;
 }
 
-void FilterBar::edit(const Field &field, int index, QWidget *anchor)
+void FilterBar::edit(const Field &field, int index, QWidget *anchor, Part part)
 {
     m_edited = index;
+    m_editedPart = part;
     const Condition condition = index < 0 ? Condition{ field.key, operatorsFor(field).first(), {} }
-                                          : m_model.filter().conditions.value(index);
+                                          : (m_model.filter().*part).value(index);
     const auto open = [this, &field, condition, guard = QPointer<QWidget>(anchor)](
                           const QList<Choice> &choices) {
         m_names.learn(field, choices);
@@ -471,63 +472,73 @@ void FilterBar::setCondition(const Condition &condition)
 {
     Filter filter = m_model.filter();
     const bool usable = problemOf(m_model.schema(), condition).isEmpty();
-    const bool known = m_edited >= 0 && m_edited < filter.conditions.size();
+    QList<Condition> &edited = filter.*m_editedPart;
+    const bool known = m_edited >= 0 && m_edited < edited.size();
     if (!usable && !condition.values.isEmpty())
         return; // A value is still being typed, such as half a number, so the filter stays.
     if (!usable) {
         if (known)
-            filter.conditions.removeAt(m_edited);
+            edited.removeAt(m_edited);
         m_edited = -1;
     } else if (known) {
-        filter.conditions[m_edited] = condition;
+        edited[m_edited] = condition;
     } else {
-        m_edited = int(filter.conditions.size());
-        filter.conditions += condition;
+        m_edited = int(edited.size());
+        edited += condition;
     }
     m_model.setFilter(filter);
 }
 
-void FilterBar::removeCondition(int index)
+void FilterBar::removeCondition(int index, Part part)
 {
     Filter filter = m_model.filter();
-    filter.conditions.removeAt(index);
+    (filter.*part).removeAt(index);
     m_model.setFilter(filter);
 }
 
 void FilterBar::setOpened(const Filter &filter)
 {
-    const ResourceSchema &schema = m_model.schema();
-    m_held = filter.always + filter.conditions;
-    m_held.removeIf([&schema](const Condition &each) {
-        const bool isOfHomes = each.field == schema.homeField || each.field == schema.homesField;
-        return !isOfHomes || each.op != Operator::Is || each.field.isEmpty();
+    m_opened = filter;
+    m_held = filter.always;
+    if (filter.match == Filter::Match::All)
+        m_held += filter.conditions;
+    m_held.removeIf([this](const Condition &each) {
+        return !isOfHomes(m_model.schema(), each) || each.op != Operator::Is;
     });
     m_continues = !filter.conditions.isEmpty();
     showFilter();
 }
 
-//! Conditions of the filter that have only a chip and stay while the rest is typed: "current", and the homes
-//! that the page was opened with.
-QList<Condition> FilterBar::heldConditions() const
+//! True for a condition that must hold, has only a chip and stays while the rest is typed: "current", and the
+//! homes that the page was opened with.
+bool FilterBar::isHeld(const Condition &condition, Filter::Match match) const
 {
-    const Filter &filter = m_model.filter();
-    QList<Condition> held = filter.conditions + filter.always;
-    held.removeIf([this](const Condition &each) { return each != currentOnly && !m_held.contains(each); });
-    return held;
+    return condition == currentOnly || (match == Filter::Match::All && m_held.contains(condition));
 }
 
-//! Typed filter with the conditions that stay. Beside alternatives a home holds unseen, because its chip
-//! would become an alternative; a home that is typed takes its place.
+//! Typed filter with the conditions that stay. A home that is typed takes the place of those that hold, but
+//! as one of several alternatives it would let in the records of all homes.
 Filter FilterBar::withHeld(Filter typed) const
 {
-    const QList<Condition> held = heldConditions();
+    // While the line is open its first half counts for nothing yet: "or" may follow a home.
+    const Filter &filter = m_panel->isVisible() ? m_before : m_model.filter();
+    QList<Condition> held = filter.conditions;
+    held.removeIf([this, &filter](
+                      const Condition &each) { return each == currentOnly || !isHeld(each, filter.match); });
+    if (m_model.filter().conditions.contains(currentOnly))
+        held.prepend(currentOnly);
+    for (const Condition &each : filter.always) {
+        if (isOfHomes(m_model.schema(), each))
+            held += each;
+    }
+    const bool isAny = typed.match == Filter::Match::Any;
     for (auto condition = held.crbegin(); condition != held.crend(); ++condition) {
         const bool isTyped = std::any_of(typed.conditions.cbegin(), typed.conditions.cend(),
             [&condition](const Condition &each) { return each.field == condition->field; });
-        if (isTyped)
-            continue;
-        const bool isSeen = *condition == currentOnly || typed.match == Filter::Match::All;
-        (isSeen ? typed.conditions : typed.always).prepend(*condition);
+        if (isAny && *condition != currentOnly)
+            typed.always.prepend(*condition);
+        else if (!isTyped)
+            typed.conditions.prepend(*condition);
     }
     return typed;
 }
@@ -536,23 +547,26 @@ Filter FilterBar::withHeld(Filter typed) const
 Filter FilterBar::typedPart() const
 {
     Filter typed = m_model.filter();
-    const QList<Condition> held = heldConditions();
-    for (const Condition &condition : held) {
-        typed.conditions.removeAll(condition);
-        typed.always.removeAll(condition);
-    }
+    typed.conditions.removeIf(
+        [this, match = typed.match](const Condition &each) { return isHeld(each, match); });
+    typed.always.removeIf([this](const Condition &each) { return isOfHomes(m_model.schema(), each); });
     return typed;
 }
 
 void FilterBar::showFilter()
 {
+    // Homes that hold beside alternatives, as in a saved view, hold on once the "or" is gone.
+    for (const Condition &each : m_model.filter().always) {
+        if (isOfHomes(m_model.schema(), each) && !m_held.contains(each))
+            m_held += each;
+    }
     m_line->setFilter(typedPart());
     rebuildChips();
 }
 
-QWidget *FilterBar::makeChip(int index)
+QWidget *FilterBar::makeChip(int index, Part part)
 {
-    const Condition condition = m_model.filter().conditions[index];
+    const Condition condition = (m_model.filter().*part)[index];
     const Field *field = m_model.schema().field(condition.field);
     const QString words = filterText(m_model.schema(), { { condition }, {} },
         [this](const Field &named, const QString &id) { return m_names.nameOf(named, id); });
@@ -563,10 +577,10 @@ QWidget *FilterBar::makeChip(int index)
     const bool isNamed = words.startsWith(label, Qt::CaseInsensitive);
     auto *chip = isNamed ? new FilterChip(label, words.mid(label.size()).trimmed(), m_row)
                          : new FilterChip(words.left(1).toUpper() + words.mid(1), {}, m_row);
-    connect(chip, &FilterChip::removed, this, [this, index] { removeCondition(index); });
-    connect(chip, &FilterChip::clicked, this, [this, chip, field, index] {
+    connect(chip, &FilterChip::removed, this, [this, index, part] { removeCondition(index, part); });
+    connect(chip, &FilterChip::clicked, this, [this, chip, field, index, part] {
         if (field)
-            edit(*field, index, chip);
+            edit(*field, index, chip, part);
     });
     return chip;
 }
@@ -614,7 +628,11 @@ void FilterBar::rebuildChips()
         place(chip);
         m_chips.append(chip);
     };
-    // Put the condition that always applies before the choice of all or any.
+    // Put the conditions that always apply before the choice of all or any.
+    for (int index = 0; index < int(filter.always.size()); ++index) {
+        if (isOfHomes(m_model.schema(), filter.always.at(index)))
+            placeChip(makeChip(index, &Filter::always));
+    }
     for (const bool isFirst : { true, false }) {
         for (int index = 0; index < int(filter.conditions.size()); ++index) {
             if (isChoice(filter.conditions.at(index)) != isFirst)

@@ -73,6 +73,7 @@ public:
     //! only and hold whatever is typed, until the user removes the chip or types other homes. An empty filter
     //! for pages that were not opened so.
     void setOpened(const Filter &filter);
+    const Filter &opened() const { return m_opened; }
     void closeLine();
     //! Width of the longest chip.
     int widestChip() const;
@@ -96,6 +97,8 @@ protected:
     bool eventFilter(QObject *watched, QEvent *event) override;
 
 private:
+    using Part = QList<Condition> Filter::*; //!< Conditions of a filter that a chip belongs to.
+
     void setUpLine();
     void setUpPanel();
     void setUpFields();
@@ -106,18 +109,18 @@ private:
     void placeSuggestions();
     void makeMatch();
     FilterPopup &popup();
-    QList<Condition> heldConditions() const;
+    bool isHeld(const Condition &condition, Filter::Match match) const;
     Filter withHeld(Filter typed) const;
     Filter typedPart() const;
     void showFilter();
     void rebuildChips();
     void foldButton();
-    QWidget *makeChip(int index);
+    QWidget *makeChip(int index, Part part = &Filter::conditions);
     QWidget *makeWordsChip();
     //! Opens the popup for the condition at \a index, or for a new one at the end.
-    void edit(const Field &field, int index, QWidget *anchor);
+    void edit(const Field &field, int index, QWidget *anchor, Part part = &Filter::conditions);
     void setCondition(const Condition &condition);
-    void removeCondition(int index);
+    void removeCondition(int index, Part part);
 
     ResourceTableModel &m_model;
     KnownNames m_names;
@@ -133,7 +136,8 @@ private:
     QWidget *m_row;
     FlowLayout *m_flow;
     QList<QWidget *> m_chips;
-    Filter m_before; //!< Filter when the line was opened.
+    Filter m_before; //!< Filter when the line was opened, whose homes hold while it is typed in.
+    Filter m_opened; //!< Filter that the page was opened with; empty for none.
     QList<Condition> m_held; //!< Conditions of the page's homes that typing does not replace.
     bool m_continues = false; //!< True if typing continues the filter that the page was opened with.
 
@@ -141,6 +145,7 @@ private:
     QComboBox *m_match = nullptr;
     FilterPopup *m_popup = nullptr;
     int m_edited = -1; //!< Index of the condition being edited in the popup.
+    Part m_editedPart = &Filter::conditions; //!< Part of the filter with that condition.
 };
 
 } // namespace care

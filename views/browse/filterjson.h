@@ -8,7 +8,9 @@
 
 namespace care {
 
-QJsonValue toJson(const Filter &filter);
+//! \a schema is that of the filter's list; null for one that is not known. Of the conditions that always
+//! hold, only homes are stored.
+QJsonValue toJson(const Filter &filter, const ResourceSchema *schema);
 //! Returns the stored filter, including conditions that no longer apply here.
 Filter filterFromJson(const QJsonValue &value);
 //! Returns \a filter without unusable conditions; \a problems receives a sentence for each.

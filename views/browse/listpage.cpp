@@ -303,7 +303,7 @@ std::optional<ExportOffer> ListPage::exportOffer() const
             : tr("Complete: %1").arg(completenessText(status)),
         .order = exportOf(m_model, QDateTime::currentDateTimeUtc()),
         .selected = m_selection->keys() };
-    QStringList detail{ filterText(schema, m_model.filter(),
+    QStringList detail{ filterTextWithHomes(schema, m_model.filter(),
         [this](const Field &field, const QString &id) { return m_filter->names().nameOf(field, id); }) };
     if (m_homes && HomeScope::appliesTo(schema))
         detail += m_homes->text();
@@ -436,13 +436,18 @@ QString ListPage::helpTopic() const
 
 Place ListPage::place() const
 {
-    return { .record = currentId(), .filter = m_model.filter(), .order = m_model.order() };
+    return { .record = currentId(),
+        .filter = m_model.filter(),
+        .opened = m_filter->opened(),
+        .order = m_model.order() };
 }
 
 void ListPage::showPlace(const Place &place)
 {
     m_model.setOrder(place.order);
     m_model.setFilter(place.filter);
+    if (place.opened != m_filter->opened())
+        m_filter->setOpened(place.opened);
     m_model.activate();
     if (!place.record.isEmpty() && place.record != currentId())
         m_selection->select(place.record, false);
@@ -980,10 +985,10 @@ QJsonObject ListPage::saveLayout() const
 {
     QJsonArray history;
     for (const Filter &filter : m_filter->line().history())
-        history.append(toJson(filter));
+        history.append(toJson(filter, &m_model.schema()));
     QJsonObject layout{ { u"columns"_s, m_table->saveLayout() }, { u"order"_s, toJson(m_model.order()) },
         { u"group"_s, m_model.grouping() },
-        { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema())) },
+        { u"filter"_s, toJson(withoutPersonalValues(m_model.filter(), m_model.schema()), &m_model.schema()) },
         { u"history"_s, history } };
     if (m_events)
         layout.insert(u"readLogs"_s, m_header->readSwitch().isChecked());

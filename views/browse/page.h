@@ -22,6 +22,7 @@ struct Place {
     QString record = {};
     QString part = {}; //!< Part of a page with several, such as a tab.
     Filter filter = {};
+    Filter opened = {}; //!< Filter that a figure or the like opened a list with; empty for none.
     SortKeys order = {};
 
     bool operator==(const Place &) const = default;

@@ -92,8 +92,9 @@ QList<SavedView> builtInViews(const RulePack &pack)
 
 QJsonObject toJson(const SavedView &view)
 {
-    return { { u"name"_s, view.name }, { u"resource"_s, view.resource }, { u"filter"_s, toJson(view.filter) },
-        { u"order"_s, toJson(view.order) }, { u"group"_s, view.group }, { u"columns"_s, view.columns } };
+    return { { u"name"_s, view.name }, { u"resource"_s, view.resource },
+        { u"filter"_s, toJson(view.filter, view.schema()) }, { u"order"_s, toJson(view.order) },
+        { u"group"_s, view.group }, { u"columns"_s, view.columns } };
 }
 
 SavedView namedViewFromJson(const QJsonObject &object)
@@ -102,7 +103,11 @@ SavedView namedViewFromJson(const QJsonObject &object)
     view.name = object.value("name"_L1).toString().simplified().left(longestName);
     view.resource = object.value("resource"_L1).toString();
     view.filter = filterFromJson(object.value("filter"_L1));
-    if (const ResourceSchema *schema = view.schema())
+    const ResourceSchema *schema = view.schema();
+    // A file of somebody else must not hide a condition: only homes have a chip there.
+    view.filter.always.removeIf(
+        [schema](const Condition &each) { return !schema || !isOfHomes(*schema, each); });
+    if (schema)
         view.order = sortKeysFromJson(object.value("order"_L1), *schema);
     view.group = object.value("group"_L1).toString().left(longestName);
     view.columns = object.value("columns"_L1).toObject();

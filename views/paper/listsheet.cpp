@@ -250,7 +250,7 @@ SheetTable emptyTable(const ListPrint &list)
 QStringList listLines(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
     const ListStatus &status, const std::function<QString(const Field &, const QString &)> &nameOf)
 {
-    const QString words = filterText(schema, filter, nameOf);
+    const QString words = filterTextWithHomes(schema, filter, nameOf);
     return { words.isEmpty() ? Texts::tr("No filter.") : Texts::tr("Filter: %1.").arg(words),
         QStringList{ Texts::tr("%1.").arg(countText(status, filter)),
             Texts::tr("Sorted by %1.").arg(orderText(schema, order)), headerText(status, Medium::Paper) }

@@ -129,7 +129,7 @@ void Navigator::openEntry(const QString &entry)
 }
 
 //! Filter with every condition visible as a chip, those of a home included, so that a list says what limits
-//! it. Beside alternatives they stay hidden, because a chip would become an alternative.
+//! it. Beside alternatives they stay apart, because they would become alternatives.
 static Filter withAllInSight(Filter filter)
 {
     if (filter.match == Filter::Match::Any)

@@ -54,7 +54,7 @@ void SavedViewsSection::refill()
             view.isBuiltIn ? Sidebar::Role::View : Sidebar::Role::OwnView,
             view.isBuiltIn ? m_builtInGroup : m_ownGroup);
         Filter counted = usablePart(view.filter, *schema);
-        counted.always = m_homes.conditionsFor(*schema);
+        counted.always += m_homes.conditionsFor(*schema);
         questions.append({ view.id, schema, counted });
         showCount(view.id, m_counts.count(view.id));
     }
