@@ -392,6 +392,19 @@ bool comparesValues(Operator op)
 
 //! Adds "FIELD=VALUE" to the filter; several values of one field are alternatives. Returns a sentence on
 //! error.
+//! Adds \a condition to \a filter; another one that compares the same field gets its values.
+void addCondition(const Condition &condition, Filter &filter)
+{
+    for (Condition &known : filter.conditions) {
+        if (known.field == condition.field && comparesValues(known.op) && comparesValues(condition.op)) {
+            known.values += condition.values;
+            known.op = std::max(known.op, condition.op);
+            return;
+        }
+    }
+    filter.conditions += condition;
+}
+
 QString addFilter(const ResourceSchema &schema, const QString &text, Filter &filter)
 {
     const qsizetype equals = text.indexOf(u'=');
@@ -445,14 +458,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         if (isSeverity && parameter.field == key && !takes(parameter, value))
             return Cli::tr("--filter %1: %2 is a whole number from 1 to 5").arg(text, field->title());
     }
-    for (Condition &known : filter.conditions) {
-        if (known.field == key && comparesValues(known.op) && comparesValues(condition.op)) {
-            known.values += condition.values;
-            known.op = std::max(known.op, condition.op);
-            return {};
-        }
-    }
-    filter.conditions += condition;
+    addCondition(condition, filter);
     return {};
 }
 

@@ -212,6 +212,8 @@ public:
 private:
     ExportResult writeParts();
     ExportResult writePart(const PackPart &part, QJsonObject &said);
+    ExportResult writeWholeList(const PackPart &part, const QString &path, QJsonObject &said);
+    ExportResult writeFindings(const Rule &rule, const QString &path, QJsonObject &said);
     ExportResult writeList(const ResourceSchema &schema, const Filter &filter, const QStringList &columns,
         const QString &path, QJsonObject &said, const ExportAddition &addition = {});
     ExportResult writeCounts(
@@ -281,6 +283,47 @@ ExportResult PackWriter::writeParts()
     return {};
 }
 
+ExportResult PackWriter::writeWholeList(const PackPart &part, const QString &path, QJsonObject &said)
+{
+    const ResourceSchema &schema = *findResource(part.list);
+    Filter filter{ { currentOnly }, {} };
+    if (const Condition theirs = ofHomes(schema, m_order.homes); !theirs.values.isEmpty())
+        filter.always += theirs;
+    if (!part.moment.isEmpty())
+        filter.conditions +=
+            Condition{ part.moment, Operator::Between, { m_order.since.toString(Qt::ISODate), {} } };
+    said.insert("list"_L1, part.list);
+    said.insert("title"_L1, schema.titleText());
+    said.insert("filter"_L1, filterText(schema, filter));
+    return writeList(schema, filter, defaultExportKeys(schema), path, said);
+}
+
+ExportResult PackWriter::writeFindings(const Rule &rule, const QString &path, QJsonObject &said)
+{
+    said.insert("title"_L1, rule.titleText());
+    said.insert("version"_L1, describe(rule));
+    Rule theirs = rule;
+    limitToHomes(theirs, m_order.homes);
+    RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
+    const qsizetype putAway = leaveOutPutAway(found, m_order.triage, m_order.settled, m_order.around.now);
+    said.insert("putAway"_L1, counted(putAway)); // Count of findings marked done or snoozed on Today.
+    said.insert("notKnown"_L1, counted(found.unknown));
+    const int wanted = rule.logDays();
+    const int kept = m_order.around.logDays;
+    if (wanted > 0) { // With fewer days of logs a rule finds less, so the number is stated.
+        said.insert("logDays"_L1, kept > 0 ? std::min(wanted, kept) : wanted);
+        said.insert("logDaysWanted"_L1, wanted);
+    }
+    QStringList columns = defaultExportKeys(*rule.schema);
+    // Columns that the rule reads are added to the list's default ones.
+    for (const Field *shown : rule.shown) {
+        if (!columns.contains(shown->key))
+            columns += shown->key;
+    }
+    return writeList(*rule.schema, putAway > 0 ? filterOfFindings(found) : filterOf(found), columns, path,
+        said, reasonsOf(found));
+}
+
 ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
 {
     const QString name = u"%1-%2.csv"_s.arg(++m_number, 2, 10, QLatin1Char('0')).arg(part.name());
@@ -288,17 +331,7 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
     said.insert("file"_L1, name);
     ExportResult result;
     if (!part.list.isEmpty()) {
-        const ResourceSchema &schema = *findResource(part.list);
-        Filter filter{ { currentOnly }, {} };
-        if (const Condition theirs = ofHomes(schema, m_order.homes); !theirs.values.isEmpty())
-            filter.always += theirs;
-        if (!part.moment.isEmpty())
-            filter.conditions +=
-                Condition{ part.moment, Operator::Between, { m_order.since.toString(Qt::ISODate), {} } };
-        said.insert("list"_L1, part.list);
-        said.insert("title"_L1, schema.titleText());
-        said.insert("filter"_L1, filterText(schema, filter));
-        result = writeList(schema, filter, defaultExportKeys(schema), path, said);
+        result = writeWholeList(part, path, said);
     } else if (!part.rule.isEmpty()) {
         said.insert("rule"_L1, part.rule);
         const auto rule = std::find_if(m_order.rules.begin(), m_order.rules.end(),
@@ -308,28 +341,7 @@ ExportResult PackWriter::writePart(const PackPart &part, QJsonObject &said)
             said.insert("leftOut"_L1, Texts::tr("The rule is switched off, or not in force."));
             return {};
         }
-        said.insert("title"_L1, rule->titleText());
-        said.insert("version"_L1, describe(*rule));
-        Rule theirs = *rule;
-        limitToHomes(theirs, m_order.homes);
-        RuleResult found = evaluateRule(theirs, m_reads, m_order.around);
-        const qsizetype putAway = leaveOutPutAway(found, m_order.triage, m_order.settled, m_order.around.now);
-        said.insert("putAway"_L1, counted(putAway)); // Count of findings marked done or snoozed on Today.
-        said.insert("notKnown"_L1, counted(found.unknown));
-        const int wanted = rule->logDays();
-        const int kept = m_order.around.logDays;
-        if (wanted > 0) { // With fewer days of logs a rule finds less, so the number is stated.
-            said.insert("logDays"_L1, kept > 0 ? std::min(wanted, kept) : wanted);
-            said.insert("logDaysWanted"_L1, wanted);
-        }
-        QStringList columns = defaultExportKeys(*rule->schema);
-        // Columns that the rule reads are added to the list's default ones.
-        for (const Field *shown : rule->shown) {
-            if (!columns.contains(shown->key))
-                columns += shown->key;
-        }
-        result = writeList(*rule->schema, putAway > 0 ? filterOfFindings(found) : filterOf(found), columns,
-            path, said, reasonsOf(found));
+        result = writeFindings(*rule, path, said);
     } else {
         said.insert("trend"_L1, part.trend);
         result = writeTrend(part.trend, path, said);

@@ -78,7 +78,7 @@ private:
 
 //! Synchronisation of one resource between service and store. Internal to models/sync.
 //!
-//! It fetches every range of days once and compares counts. After that it asks for changes and compares
+//! Every range of days is fetched once, and counts are compared. After that it asks for changes and compares
 //! again, and from time to time fetches everything again (a full check). Of a long list it fetches as little
 //! as possible: new records are at its head, a range of several pages is confirmed by its count, and recently
 //! received records are fetched less often the more requests that takes.

@@ -8,7 +8,7 @@
 #include <QJsonDocument>
 #include <QRandomGenerator>
 
-//! Whatever page is asked for, after whatever others: it holds what stands there in the whole list.
+//! Each page holds the records of its place in the whole list, whichever pages were asked for before.
 class TestAnyPage : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -40,7 +40,7 @@ public:
     //! So many records on each of the days up to today, of which only the part until now has them.
     void fill(int days, int perDay, int homes);
     void setChurn(const Churn &churn);
-    //! Whatever was due until now happens.
+    //! Makes the changes that were due until now.
     void catchUp();
 
     qint64 size() const { return qint64(m_records.size()); }

@@ -177,7 +177,7 @@ private Q_SLOTS:
         QCOMPARE(int(keychainKind(error, KeychainState::Unknown)), kind);
         QCOMPARE(int(keychainKind(error, KeychainState::Open)), kind);
         QCOMPARE(int(keychainKind(error, KeychainState::Locked)), int(Kind::KeychainLocked));
-        // Whatever cannot be explained is the want of a keychain, where there is none.
+        // Without a keychain, an error that cannot be explained counts as its absence.
         QCOMPARE(int(keychainKind(error, KeychainState::Absent)),
             kind == int(Kind::KeychainFault) ? int(Kind::KeychainAbsent) : kind);
     }

@@ -152,7 +152,7 @@ private Q_SLOTS:
             << u"http://127.0.0.1:A/openapi/api/residents"_s << QByteArray("Bearer a\r\nX-Evil: 1") << false;
     }
 
-    // Whatever put the request together: the transport has one host, and nobody else hears of it.
+    // The transport has one host, so no other hears of a request, however it was put together.
     void asksNobodyElse()
     {
         QFETCH(QString, url);

@@ -40,7 +40,7 @@ private Q_SLOTS:
 
     void cleanup()
     {
-        // Whatever came out of it: nothing was sent.
+        // Settling sends nothing, with any result.
         QCOMPARE(m_server->count("POST /openapi/api/residents"), 0);
         QCOMPARE(m_server->count("PUT /openapi/api/residents/1"), 0);
         m_settler.reset();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // care_fuzz_replay FOLDER...: each FOLDER holds a folder for every target, and that the inputs to feed it.
-// Whatever does not hold ends the program, and the last line says for which input.
+// A broken promise ends the program, and the last line names the input.
 #include "tests/fuzz/target.h"
 #include "tests/fuzz/world.h"
 

@@ -117,7 +117,7 @@ private Q_SLOTS:
         entry = last(2);
         QCOMPARE(entry.action, u"copy link"_s);
         QCOMPARE(entry.recordId, m_resident);
-        // Whatever it was, no value of the record is in it.
+        // Entries hold no value of the record.
         const QString name = PersonName::fromJson(residents().record(0).value("name"_L1)).last;
         const QList<AuditEntry> entries = trail();
         for (const AuditEntry &each : entries) {

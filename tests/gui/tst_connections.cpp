@@ -400,7 +400,7 @@ private:
         QCOMPARE(current(), m_two.id);
     }
 
-    //! That the next start finds.
+    //! Ids of the connections that the next start opens.
     QStringList openOnes() const { return Settings(settingsFile()).object(Setting::OpenConnections).keys(); }
 
     Connection m_one, m_two;

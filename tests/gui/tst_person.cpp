@@ -659,7 +659,7 @@ void TestPerson::readsTheTimeline()
     QVERIFY(test::waitUntil([&] { return choice->text() == u"Shown: everything"_s; }));
 }
 
-// Whatever comes in while somebody reads: the same events stay where they are.
+// Events stay where they are while others arrive under a reader.
 void TestPerson::keepsThePlaceOnTheTimeline()
 {
     QVERIFY(isFull(logSchema));

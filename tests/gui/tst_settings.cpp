@@ -129,8 +129,7 @@ private Q_SLOTS:
         QCOMPARE(chosen,
             (QList<Wording>{ { Language::English, ResidentTerm::ServiceUser },
                 { Language::English, ResidentTerm::Client } }));
-        // That it waits for the next start, and that nobody has read the Welsh yet, is said where it is
-        // chosen.
+        // Notes at the choice of language: it waits for the next start, and nobody has read the Welsh yet.
         QString said;
         const auto labels = dialog->findChildren<PlainLabel *>();
         for (const PlainLabel *label : labels)

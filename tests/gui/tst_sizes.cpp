@@ -137,7 +137,7 @@ void TestSizes::fitsTheScreen()
     check(ViewsDialog(window.findChild<SavedViewsSection *>()->book(), nullptr), u"views"_s);
 }
 
-// Whatever the size of the text: what is said is read whole, as far as there is room for it.
+// Texts of every size are shown whole, as far as there is room.
 void TestSizes::showsTextWhole()
 {
     QFETCH(int, percent);

@@ -617,7 +617,7 @@ void TestTasks::closesByEscapeWhereNothingChanged()
     QVERIFY(window().editor() && form().draft().isChanged());
 }
 
-// Who works through a list goes on with the neighbour of the one that has left it by the change.
+// Users who work through a list go on with the neighbour of the row that left it by the change.
 void TestTasks::comesBackToTheListItWasBegunIn()
 {
     const ResourceTableModel &residents = table(residentSchema);

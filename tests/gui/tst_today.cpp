@@ -380,7 +380,7 @@ void TestToday::beginsAtItsTop()
     QVERIFY(page->maximum() > 0);
     QTRY_COMPARE(list().verticalScrollBar()->value(), 0);
     QCOMPARE(lines().keyOf(list().currentIndex()), lines().keyOf(everyLine().first()));
-    // It stays where the user scrolls it, whatever the window does.
+    // Today stays where the user has scrolled, whatever the window does.
     page->triggerAction(QAbstractSlider::SliderSingleStepAdd);
     const int scrolled = page->value();
     QVERIFY(scrolled > 0);

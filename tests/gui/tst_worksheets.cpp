@@ -213,7 +213,7 @@ void TestWorksheets::firstSheetHasTheKeyboard()
     first.focusContent();
     QVERIFY(!home->hasFocus());
     QTRY_VERIFY(sheet->isVisible() && sheet->hasFocus());
-    // Whatever has the keyboard, a key or a wheel for the sheet never chooses another home.
+    // Keys and wheel meant for the sheet never choose another home, wherever the keyboard is.
     const int chosen = home->currentIndex();
     home->setFocus();
     for (const Qt::Key key : { Qt::Key_End, Qt::Key_Home, Qt::Key_PageDown }) {

@@ -49,7 +49,7 @@ private Q_SLOTS:
         const Counts more{ 11, -1, 10, 0 };
         QCOMPARE(counts.compare(more, { true, false, true, false }), Step::FetchReceived);
         counts.startOver();
-        // That was just tried, and a full check has to wait.
+        // Fetching was just tried, and a full check has to wait.
         QCOMPARE(counts.compare(more, { true, false, false, false }), Step::Done);
         QVERIFY(counts.wantsFullCheck());
         QVERIFY(!counts.isExplained());
@@ -96,7 +96,7 @@ private Q_SLOTS:
         QCOMPARE(counts.compare(more, { false, false, true, true }), Step::FetchNewest);
     }
 
-    // Whatever the service counts, no step comes twice before the end.
+    // No step comes twice before the end, for any count of the service.
     void alwaysEnds()
     {
         std::mt19937 random(7);

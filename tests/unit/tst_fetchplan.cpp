@@ -174,7 +174,7 @@ private Q_SLOTS:
         times.elapsed = 1'000;
         QVERIFY(plan.isWaiting(times.elapsed));
         QCOMPARE(plan.dueIn(times), std::optional<qint64>(4'000));
-        // Whatever the computer's clock is set to meanwhile.
+        // Changes of the computer's clock meanwhile make no difference.
         times.now -= 86'400'000;
         const auto second = plan.next(times);
         QVERIFY(second && second->last == first->first - 1);

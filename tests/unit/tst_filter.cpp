@@ -175,7 +175,7 @@ private Q_SLOTS:
         QTEST(problemOf(incidentSchema, condition).isEmpty(), "usable");
     }
 
-    // Whatever the popup offers can be made into a condition.
+    // Every offer of the popup can become a condition.
     void offersOnlyWhatCanBeUsed()
     {
         for (const ResourceSchema *schema : allResources()) {

@@ -766,7 +766,7 @@ void TestInsight::reviewsFallDueOnADay()
     QCOMPARE(result.findings.size(), 1);
     QVERIFY(result.findings.first().isSinceDay);
     QCOMPARE(result.findings.first().since.date(), QDate(2026, 11, 24));
-    // Whatever the months are.
+    // Months of every length.
     const RuleResult early =
         evaluate(store, rule(u"risk-review-due"_s, { { u"risk-review-due/months"_s, 1 } }), circumstances());
     QCOMPARE(early.findings.size(), 0);
@@ -981,7 +981,7 @@ void TestInsight::marksEveryNumberOfAHalfFullMirror_data()
         QTest::addRow("%s", qPrintable(schema->name)) << QString(schema->name);
 }
 
-//! Whatever list is not whole: each rule that reads it says so, on its own result.
+//! Rules that read an incomplete list say so, each on its own result.
 void TestInsight::marksEveryNumberOfAHalfFullMirror()
 {
     QFETCH(const QString, missing);

@@ -461,8 +461,8 @@ private Q_SLOTS:
         QVERIFY(!journal.report().hasFormerKey);
     }
 
-    // Whatever moment it is, one of the two keys opens all of it. The program that is killed has changes
-    // beside its file, too: those of a transaction that was cut.
+    // One of the two keys opens the whole journal, at whichever moment the program is killed. Changes of a
+    // transaction that was cut lie beside the file, too.
     void takesAnotherKeyThroughAKill()
     {
         {

@@ -172,7 +172,7 @@ private Q_SLOTS:
         QCOMPARE(merge.elements, (QByteArrayList{ "2", "1", "3" }));
     }
 
-    // Whatever two people do to different elements: all of it is there, nothing else, and nobody is asked.
+    // Changes of two people to different elements are all kept, nothing else, and nobody is asked.
     void losesNobodysWork()
     {
         std::mt19937 random(20261121);

@@ -82,7 +82,7 @@ private Q_SLOTS:
         }
     }
 
-    // Whatever came, went or changed its place meanwhile.
+    // Records that are there all the time are found, while others come, go or change their place.
     void findsWhatIsThereAllTheTime()
     {
         QFETCH(bool, newestFirst);

@@ -187,7 +187,7 @@ void TestRawJson::readsTheKeysOfMembers()
     QVERIFY(!lastMember(object, *members, "b"_L1));
 }
 
-// Whatever a service sends: a list reads hundreds of members for each screen.
+// Lists read hundreds of members for each screen, with any spelling that a service sends.
 void TestRawJson::findsAMemberAmongManyWithEscapes()
 {
     QByteArrayList members{ R"("note":"there")" };

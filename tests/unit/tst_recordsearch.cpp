@@ -300,7 +300,7 @@ void TestRecordSearch::showsWhoseTelephoneItIs()
     QVERIFY2(!words.contains(u"900422"_s), qPrintable(words));
 }
 
-// Who rings says "Mrs Khan" of a Miss Khan.
+// Callers say "Mrs Khan" of a Miss Khan.
 void TestRecordSearch::titleRanksAndDoesNotExclude()
 {
     put(residentSchema,
@@ -469,7 +469,7 @@ void TestRecordSearch::putsThoseWhoLeftLast()
     const QList<SearchHit> &hits = m_search->groups().first().hits;
     QCOMPARE(hits[1].ended, QString());
     QCOMPARE(hits[3].ended, u"Left"_s);
-    // Whatever else is typed: the title, or the room.
+    // Residents who left come last with a title or a room typed, too.
     put(residentSchema,
         { R"({"id":"r9","name":{"title":"Mrs","first":"Zara","last":"Khan"},"status":"active","location":{"room":"7"}})",
             R"({"id":"r10","name":{"title":"Mrs","first":"Mrs Abida","last":"Khan"},"status":"inactive","location":{"room":"26"}})",

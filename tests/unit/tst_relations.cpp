@@ -87,7 +87,7 @@ private Q_SLOTS:
             QTest::newRow(schema->name.data()) << QString(schema->name);
     }
 
-    // Whatever the schemas know of can be asked of the store.
+    // Every relation of the schemas can be asked of the store.
     void canAllBeCounted()
     {
         QFETCH(QString, resource);

@@ -220,7 +220,7 @@ void TestTimeline::marksMoreThanADayWhateverIsUsual()
     QCOMPARE(lines().value(2), u"No daily log for 30 hours, from Thu 09:00 to Fri 15:00"_s);
 }
 
-// Whoever opens the timeline must see that nothing has been written for too long, not only that it was so.
+// The timeline must show a silence that is going on, not only those of the past.
 void TestTimeline::marksTheSilenceUntilNow()
 {
     QByteArrayList logs;

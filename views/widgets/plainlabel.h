@@ -16,7 +16,7 @@ class PlainLabel : public QLabel {
 public:
     enum class Tone : quint8 { Ink, Muted, Accent, Danger };
 
-    //! What a label looks like for good; a weight without a size is of the normal size.
+    //! Lasting look of a label; a weight without a size is of the normal size.
     enum Look : quint16 {
         Muted = 0x1,
         Danger = 0x2,
@@ -25,7 +25,7 @@ public:
         Title = 0x10,
         Strong = 0x20,
         Bold = 0x40,
-        Wrapped = 0x80, //!< the text is broken into lines
+        Wrapped = 0x80, //!< Breaks the text into lines.
         Elided = 0x100,
         Selectable = 0x200,
         Heading = Large | Strong,
