@@ -7356,16 +7356,16 @@ hwyr</translation>
         </translation>
     </message>
     <message>
-        <source>Not downloaded yet: %1.</source>
-        <translation>Heb eu llwytho i lawr eto: %1.</translation>
+        <source>Not all downloaded yet: %1.</source>
+        <translation>Heb eu llwytho i lawr i gyd eto: %1.</translation>
     </message>
     <message>
         <source>As of %1. All records are downloaded.</source>
         <translation>Ar %1. Mae pob cofnod wedi&apos;i lawrlwytho.</translation>
     </message>
     <message>
-        <source>As of %1. Not downloaded yet: %2.</source>
-        <translation>Ar %1. Heb eu llwytho i lawr eto: %2.</translation>
+        <source>As of %1. Not all downloaded yet: %2.</source>
+        <translation>Ar %1. Heb eu llwytho i lawr i gyd eto: %2.</translation>
     </message>
     <message>
         <source>There is nothing left here.</source>
@@ -10412,7 +10412,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Cofnodi DoLS</translation>
     </message>
     <message>
-        <source>Record a Do&amp;LS…</source>
+        <source>Record a &amp;DoLS…</source>
         <translation>Cofnodi Do&amp;LS…</translation>
     </message>
     <message>
@@ -10460,7 +10460,7 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Rhyddhau neu aildderbyn</translation>
     </message>
     <message>
-        <source>&amp;Discharge or readmit…</source>
+        <source>Discharge or &amp;readmit…</source>
         <translation>&amp;Rhyddhau neu aildderbyn…</translation>
     </message>
     <message>

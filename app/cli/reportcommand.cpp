@@ -311,19 +311,23 @@ void ReportCommand::writeTimeline()
 void ReportCommand::readTimeline(const Record &resident)
 {
     const QDate today = dayInLondon(m_now);
+    // Days are marked only while all logs are here, and up to the last check of them.
+    const auto knownLogs = [this, logs = circumstances().lists.value(logSchema.name)] {
+        return logs.isWhole ? std::optional(TimelineModel::KnownLogs(logsFrom(), logs.asOf)) : std::nullopt;
+    };
     m_events = std::make_unique<TimelineModel>(
-        m_workspace.store(), [this] { return m_now; }, [this] { return std::optional(logsFrom()); });
+        m_workspace.store(), [this] { return m_now; }, knownLogs);
     m_events->setShown(m_options.kinds);
     m_events->setShift(m_options.shift);
-    readTimelineBackTo(*m_events, resident.id, m_options.since, this, [this, resident, today] {
+    const TimelinePeriod period{ m_options.since, m_options.until };
+    care::readTimeline(*m_events, resident, period, this, [this, resident, period, today] {
         const Circumstances around = circumstances();
         const QList<const ResourceSchema *> kinds = timelineMissing(*m_events,
             [&around](const ResourceSchema &schema) { return around.lists.value(schema.name).isWhole; });
         QStringList missing;
         for (const ResourceSchema *schema : kinds)
             missing += schema->name;
-        const TimelineContent printed =
-            timelineContent(*m_events, resident, { m_options.since, m_options.until }, kinds, today);
+        const TimelineContent printed = timelineContent(*m_events, resident, period, kinds, today);
         write(Cli::tr("Timeline"), { printed.content }, missing, printed.records);
     });
 }

@@ -135,7 +135,7 @@ private:
     void edit(const Record &resident);
     QString apply(const ResidentSetting &setting, RecordDraft &draft) const;
     void check(const RecordDraft &draft);
-    void refuse(const Duplicates &duplicates);
+    void confirm(const Duplicates &duplicates);
     void send();
     void proceed(const SaveState &state);
     void end(const SaveState &state);
@@ -146,6 +146,7 @@ private:
     RecordSaver m_saver;
     KnownValues m_homes;
     RecordDraft m_draft;
+    QString m_question; //!< Unlikely values of the draft, in words.
     bool m_isSaving = false;
 };
 
@@ -323,18 +324,18 @@ void ResidentCommand::check(const RecordDraft &draft)
         return Q_EMIT finished(ExitCode::Usage, wrong.join("; "_L1));
     if (const QString note = residentReviewNote(draft); !note.isEmpty())
         unlikely += note;
-    if (!unlikely.isEmpty() && !m_options.isConfirmed)
-        return Q_EMIT finished(
-            ExitCode::Usage, unlikely.join("; "_L1) + u' ' + Cli::tr("If it is right, say --yes."));
+    m_question = unlikely.join("; "_L1);
     if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))
-        return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { refuse(duplicates); });
-    send();
+        return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { confirm(duplicates); });
+    confirm({});
 }
 
-//! Refuses a resident who may already be registered: a second record splits a person's care.
-void ResidentCommand::refuse(const Duplicates &duplicates)
+//! Sends the change, unless something unlikely needs --yes. All of it is said at once, with residents who may
+//! be the same person, because --yes confirms all.
+void ResidentCommand::confirm(const Duplicates &duplicates)
 {
-    QStringList said;
+    QStringList said{ m_question };
+    said.removeAll(QString());
     for (const Duplicate &each : duplicates.found) {
         const bool isTaken = each.why == Likeness::NhsNumber && each.id != m_draft.base().id;
         // Likeness to another resident is reported for new residents only; existing ones had it before.

@@ -64,6 +64,7 @@ private:
         const QList<Condition> &conditions, const ToFact &complete) const;
     QString personOf(const Record &record, const ResourceSchema &schema) const;
     QDateTime usable(const Record &record, QLatin1StringView key) const;
+    bool hasEarlierVersion(const Record &plan) const;
     void addDay(HandoverSection &section, const Record &resident, QLatin1StringView key, const QString &what,
         int daysLater = 0) const;
 
@@ -255,6 +256,17 @@ HandoverSection HandoverReader::arrivals() const
     return section;
 }
 
+//! True if the plan replaces an earlier version, which is a record of its own.
+bool HandoverReader::hasEarlierVersion(const Record &plan) const
+{
+    const QString lasting = plan.value("carePlanId"_L1).toString();
+    const Filter versions{ {}, {}, Filter::Match::All,
+        { { u"resident"_s, Operator::Is, { referenceId(*carePlanSchema.field("resident"_L1), plan) } },
+            { u"carePlanId"_s, Operator::Is, { lasting } } } };
+    return number(plan.value("revisions"_L1)).value_or(0) > 1
+        || (!lasting.isEmpty() && m_reads.count(carePlanSchema, versions) > 1);
+}
+
 HandoverSection HandoverReader::plans() const
 {
     HandoverSection section = sectionOf(HandoverPart::Plans, { &carePlanSchema, &riskAssessmentSchema });
@@ -266,8 +278,9 @@ HandoverSection HandoverReader::plans() const
             const QDateTime created = usable(plan, "createdOn"_L1);
             const QDateTime edited = usable(plan, "editedOn"_L1);
             const QString name = textOf(plan, carePlanSchema, "name"_L1);
-            fact.what = isSince(created) ? Texts::tr("New care plan: %1").arg(name)
-                                         : Texts::tr("Care plan changed: %1").arg(name);
+            fact.what = isSince(created) && !hasEarlierVersion(plan)
+                ? Texts::tr("New care plan: %1").arg(name)
+                : Texts::tr("Care plan changed: %1").arg(name);
             fact.at = isSince(edited) ? edited : created;
             if (isSince(edited))
                 fact.by = textOf(plan, carePlanSchema, "editedBy"_L1);

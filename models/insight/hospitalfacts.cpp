@@ -197,8 +197,18 @@ QStringList swallowingIn(const Record &record, QLatin1StringView key)
 //! Gaps on the risk of choking: what is not recorded, or contradictory.
 QStringList chokingGaps(const HospitalFacts &facts)
 {
+    const QString assessed = facts.assessedChoking();
     if (isEmpty(facts.resident, "hasChokingRisk"_L1))
-        return { Texts::tr("Choking risk is not recorded.") };
+        return assessed.isEmpty()
+            ? QStringList{ Texts::tr("Choking risk is not recorded.") }
+            : QStringList{ Texts::tr("The resident's record does not say whether there is a choking risk; an "
+                                     "assessment says: %1.")
+                               .arg(assessed) };
+    static const QRegularExpression low(
+        u"^(?:low|none|no|isel|dim)\\b"_s, QRegularExpression::CaseInsensitiveOption);
+    if (!assessed.isEmpty() && !low.match(assessed).hasMatch()
+        && !facts.resident.value("hasChokingRisk"_L1).toBool())
+        return { Texts::tr("No choking risk is recorded, but an assessment says: %1. Ask.").arg(assessed) };
     const bool isSaid = !swallowingIn(facts.resident, "medicalHistory"_L1).isEmpty()
         || std::any_of(facts.plans.begin(), facts.plans.end(),
             [](const Record &plan) { return !swallowingIn(plan, "needs"_L1).isEmpty(); });
@@ -231,6 +241,20 @@ QStringList sentencesOf(const QString &text)
         sentences += sentence.simplified();
     }
     return sentences;
+}
+
+QString HospitalFacts::assessedChoking() const
+{
+    static const QRegularExpression choking(
+        u"\\bchok|\\btagu\\b"_s, QRegularExpression::CaseInsensitiveOption);
+    for (const Record &assessment : assessments) {
+        const QString form = displayText(*riskAssessmentSchema.field("form"_L1), assessment);
+        const QString level =
+            displayText(*riskAssessmentSchema.field("riskLevel"_L1), assessment).simplified();
+        if (choking.match(form).hasMatch() && !level.isEmpty())
+            return level;
+    }
+    return {};
 }
 
 QList<RecordWords> HospitalFacts::swallowing() const

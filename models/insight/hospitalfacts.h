@@ -26,6 +26,8 @@ struct HospitalFacts {
 
     //! Sentences on what is not recorded, or was not reviewed in time, the most urgent first.
     QStringList gaps() const;
+    //! Risk of choking by the latest assessment of it, as "medium"; empty if none gives a level.
+    QString assessedChoking() const;
     //! Sentences on choking, swallowing and thickened or modified food and drink from plans, assessments and
     //! the medical history, each once. Needs come before what staff do, the latest plan first.
     QList<RecordWords> swallowing() const;

@@ -456,7 +456,9 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
     const bool isByResident =
         !trend.rows.isEmpty() && std::all_of(trend.rows.begin(), trend.rows.end(), &isOfResident);
     const auto people = qint64(trend.rows.size());
-    const bool isHidden = isOutside() && isByResident && isSmallNumber(people);
+    // Each row of these charts is the day of one incident, which staff who know the home could name.
+    const bool isByEvent = trend.choice.kind == ChartKind::T || trend.choice.kind == ChartKind::G;
+    const bool isHidden = isOutside() && (isByEvent || (isByResident && isSmallNumber(people)));
     if (isByResident)
         // The trend's reason says how many rows are listed at most, so it goes into the manifest.
         said.insert("note"_L1, trend.reason);
@@ -486,7 +488,7 @@ ExportResult PackWriter::writeTrend(const QString &id, const QString &path, QJso
     said.insert("title"_L1, trend.title);
     if (!isOutside()) // The sentence contains exact numbers, so outside readers do not get it.
         said.insert("text"_L1, trend.text);
-    said.insert("rows"_L1, isByResident ? counted(people) : people);
+    said.insert("rows"_L1, isByResident || isByEvent ? counted(people) : people);
     if (isOutside())
         said.insert("suppressed"_L1, isHidden);
     said.insert("complete"_L1, m_order.around.lists.value(incidentSchema.name).isWhole);

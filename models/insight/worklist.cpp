@@ -252,10 +252,14 @@ void WorklistModel::refresh()
     Q_EMIT refreshed();
 }
 
+bool WorklistModel::isOfHomes(const Finding &finding) const
+{
+    return m_homes.isEmpty() || m_homes.contains(finding.homeId);
+}
+
 std::optional<WorklistModel::Shown> WorklistModel::placeOf(const Rule &rule, const Finding &finding) const
 {
-    const bool isOfOthers = !m_homes.isEmpty() && !m_homes.contains(finding.homeId);
-    if (isOfOthers || isSettled(rule, finding, m_settled))
+    if (isSettled(rule, finding, m_settled))
         return std::nullopt;
     const TriageState state = m_triage.stateOf(TriageSubject::of(rule, finding));
     if (state.isOpen())
@@ -300,32 +304,43 @@ QList<WorklistModel::Section> WorklistModel::sections()
     for (const RuleResult &result : m_insight.results()) {
         std::array<Findings, 3> shown;
         std::array<int, 3> open{};
+        // Findings of all homes decide about one line or several, so that fewer homes never have more lines.
+        std::array<int, 3> shownAnywhere{};
+        std::array<int, 3> openAnywhere{};
         for (const Finding &finding : result.findings) {
             const auto urgency = std::size_t(urgencyOf(result.rule, finding));
             const std::optional<Shown> place =
                 urgency < shown.size() ? placeOf(result.rule, finding) : std::nullopt;
             if (!place)
                 continue;
-            const bool isNewHere = *place == Shown::Open && m_look.isNew(result.rule.id, finding);
-            open[urgency] += *place == Shown::Open ? 1 : 0;
-            m_new += isNewHere ? 1 : 0;
+            const bool isOpen = *place == Shown::Open;
+            const bool isNewOne = isOpen && m_look.isNew(result.rule.id, finding);
+            const bool isShown = *place == m_shown || (isNewOne && m_shown == Shown::New);
+            openAnywhere[urgency] += isOpen ? 1 : 0;
+            shownAnywhere[urgency] += isShown ? 1 : 0;
+            if (!isOfHomes(finding))
+                continue;
+            open[urgency] += isOpen ? 1 : 0;
+            m_new += isNewOne ? 1 : 0;
             m_snoozed += *place == Shown::Snoozed ? 1 : 0;
             m_done += *place == Shown::Done ? 1 : 0;
-            if (*place == m_shown || (isNewHere && m_shown == Shown::New))
+            if (isShown)
                 shown[urgency] += &finding;
         }
         for (std::size_t urgency = 0; urgency < shown.size(); ++urgency) {
-            m_openLines += open[urgency] > mostSingle ? 1 : open[urgency];
-            addLines(result, shown[urgency], all[qsizetype(urgency)]);
+            m_openLines += openAnywhere[urgency] > mostSingle ? std::min(open[urgency], 1) : open[urgency];
+            addLines(result, shown[urgency], shownAnywhere[urgency] > mostSingle, all[qsizetype(urgency)]);
         }
     }
     all.removeIf([](const Section &section) { return section.lines.isEmpty(); });
     return all;
 }
 
-void WorklistModel::addLines(const RuleResult &result, const Findings &findings, Section &section) const
+//! Adds the findings, in one line if they are \a many, to the section.
+void WorklistModel::addLines(
+    const RuleResult &result, const Findings &findings, bool many, Section &section) const
 {
-    const bool isGrouped = (m_shown == Shown::Open || m_shown == Shown::New) && findings.size() > mostSingle;
+    const bool isGrouped = (m_shown == Shown::Open || m_shown == Shown::New) && many && findings.size() > 1;
     if (isGrouped) {
         section.lines += several(result, findings);
         if (!m_opened.contains(section.lines.last().key))
@@ -496,7 +511,7 @@ QList<WorklistModel::HiddenRule> WorklistModel::hiddenRules() const
     for (const RuleResult &result : m_insight.hidden()) {
         const auto count =
             std::count_if(result.findings.begin(), result.findings.end(), [&](const Finding &finding) {
-                return urgencyOf(result.rule, finding) != Urgency::Facts
+                return urgencyOf(result.rule, finding) != Urgency::Facts && isOfHomes(finding)
                     && placeOf(result.rule, finding) == Shown::Open;
             });
         rules.append({ result.rule.titleText(), int(count) });

@@ -26,9 +26,9 @@ qsizetype leaveOutPutAway(
 //! False for a date decades away, which no current resident's record can mean.
 bool isBelievable(const Finding &finding, const QDateTime &now);
 
-//! Model of the worklist: sections by urgency, with lines below. More than \a mostSingle findings of one rule
-//! in a section become one line, which opens to show them. Rows are inserted, moved, changed and removed one
-//! by one, so that a view keeps its current row.
+//! Model of the worklist: sections by urgency, with lines below. Where a rule has more than \a mostSingle
+//! findings in a section, all homes counted, those of the chosen homes become one line, which opens to show
+//! them. Rows are inserted, moved, changed and removed one by one, so that a view keeps its current row.
 class WorklistModel : public QAbstractItemModel {
     Q_OBJECT
 
@@ -158,7 +158,8 @@ private:
     using Findings = QList<const Finding *>;
 
     QList<Section> sections();
-    void addLines(const RuleResult &result, const Findings &findings, Section &section) const;
+    void addLines(const RuleResult &result, const Findings &findings, bool many, Section &section) const;
+    bool isOfHomes(const Finding &finding) const;
     bool isNew(const Rule &rule, const Finding &finding) const;
     //! List that a finding belongs to; nothing if it is of another home, or settled.
     std::optional<Shown> placeOf(const Rule &rule, const Finding &finding) const;

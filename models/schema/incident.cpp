@@ -31,7 +31,7 @@ constexpr Field fields[] = {
     { "item"_L1, Reference, QT_TRANSLATE_NOOP("schema", "What"), incidentPart, DefaultColumn | Sortable | Searchable, 20, {}, "logcategoryitems"_L1 },
     { "createdOn"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Recorded"), incidentPart, DefaultColumn | Sortable | ServerOwned, 17 },
     { "status"_L1, Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), incidentPart, DefaultColumn | Sortable, 16, incidentStatuses },
-    { "category"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Category"), incidentPart, DefaultColumn | Spare | Sortable | Searchable, 14, {}, "logcategories"_L1 },
+    { "category"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Category"), incidentPart, Sortable | Searchable, 14, {}, "logcategories"_L1 },
     { "log.timeLogged"_L1, Timestamp, QT_TRANSLATE_NOOP("schema", "Happened"), incidentPart, Sortable, 16 },
     { "log.loggedBy"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Logged by"), incidentPart, Sortable | Searchable, 16, {}, "users"_L1 },
     { "log.title"_L1, Text, QT_TRANSLATE_NOOP("schema", "Title"), whatHappenedPart, Searchable, 24 },

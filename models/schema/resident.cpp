@@ -37,7 +37,7 @@ constexpr Field fields[] = {
     { "location.room"_L1, Text, QT_TRANSLATE_NOOP("schema", "Room"), homeAndRoomPart, DefaultColumn | Sortable | Searchable | NumbersInText, 6 },
     { "home"_L1, Reference, QT_TRANSLATE_NOOP("schema", "Home"), homeAndRoomPart, DefaultColumn | Sortable | Searchable | Required, 12, {}, "homes"_L1 },
     { "dateOfBirth"_L1, Date, QT_TRANSLATE_NOOP("schema", "Born"), identityPart, DefaultColumn | Sortable | Searchable, 11 },
-    { "ageYears"_L1, Number, QT_TRANSLATE_NOOP("schema", "Age"), identityPart, DefaultColumn | Spare | Sortable | ServerOwned, 5 },
+    { "ageYears"_L1, Number, QT_TRANSLATE_NOOP("schema", "Age"), identityPart, Sortable | ServerOwned, 5 },
     { "nhsNumber"_L1, NhsNumber, QT_TRANSLATE_NOOP("schema", "NHS No."), identityPart, DefaultColumn | Sortable | Searchable, 12 },
     { "keyworkers"_L1, ReferenceList, QT_TRANSLATE_NOOP("schema", "Keyworker"), homeAndRoomPart, DefaultColumn | Sortable | Searchable, 15, {}, "users"_L1 },
     { "status"_L1, Enumeration, QT_TRANSLATE_NOOP("schema", "Status"), homeAndRoomPart, DefaultColumn | Spare | Sortable | Required, 10, residentStatuses },

@@ -57,6 +57,26 @@ QString titleOf(const ResourceSchema &schema, const Record &record)
     return parts.isEmpty() ? schema.singularText() : parts.join(between);
 }
 
+//! Value of a field in one line, with its label where it means little alone, as in "Room 12" or "Born
+//! 14-Jul-1945"; empty if the record has none.
+QString factOf(const Field &field, const Record &record)
+{
+    const QString text = displayText(field, record).left(longestLine).simplified();
+    const bool isBare = field.type == FieldType::Date || field.type == FieldType::Boolean
+        || field.target == userSchema.name || text.size() < 5;
+    return isBare && !text.isEmpty() ? QString(field.title() + u' ' + text) : text;
+}
+
+//! Room and home of a resident: "Room 12 · Rowan Lodge".
+QString roomAndHome(const Record &resident)
+{
+    QStringList parts;
+    for (const QLatin1StringView key : { "location.room"_L1, "home"_L1 })
+        parts += factOf(*residentSchema.field(key), resident);
+    parts.removeAll(QString());
+    return parts.join(between);
+}
+
 //! Distinguishing facts for a hit whose words are all in the title, those with one of \a words first.
 QString factsOf(const ResourceSchema &schema, const Record &record, const QStringList &words)
 {
@@ -66,13 +86,8 @@ QString factsOf(const ResourceSchema &schema, const Record &record, const QStrin
         if (!field.has(FieldFlag::DefaultColumn) || field.has(FieldFlag::Identity)
             || field.has(FieldFlag::Sensitive) || parts.size() == most)
             continue;
-        const QString text = displayText(field, record).left(longestLine).simplified();
-        // Bare numbers, dates and further names mean little without a label, as in "Room 12" or "Born
-        // 14-Jul-1945".
-        const bool bare = field.type == FieldType::Date || field.type == FieldType::Boolean
-            || field.target == userSchema.name || text.size() < 5;
-        if (!text.isEmpty())
-            parts += bare ? QString(field.title() + u' ' + text) : text;
+        if (const QString fact = factOf(field, record); !fact.isEmpty())
+            parts += fact;
     }
     std::stable_partition(parts.begin(), parts.end(), [&words](const QString &part) {
         return std::any_of(words.begin(), words.end(),
@@ -114,6 +129,8 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
     });
     if (elsewhere == words.end())
         return hit;
+    // Room and home stay in front of the excerpt: residents of the same name often have the same doctor.
+    const QString where = &schema == &residentSchema ? roomAndHome(record) : QString();
     // The excerpt shows the text with most of the words, the shortest if several: another telephone number
     // may begin alike.
     qsizetype most = 0;
@@ -138,7 +155,8 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
             most = has;
             length = shown.size();
             //: The reason why a record was found, "Keyworker: Fatima Khan"
-            hit.words = RecordSearch::tr("%1: %2").arg(field.title(), around(shown, place));
+            const QString excerpt = RecordSearch::tr("%1: %2").arg(field.title(), around(shown, place));
+            hit.words = where.isEmpty() ? excerpt : QString(where + between + excerpt);
         }
     }
     return hit;

@@ -13,13 +13,20 @@ namespace care {
 
 namespace {
 
-//! Time that an incident has waited for review, in hours on the first day, then in days and weeks. Hours are
-//! shown only if this computer's clock is on the same day as \a today.
+//! Whole days from \a since until now; by the calendar if this computer's clock is on another day than \a
+//! today.
+qint64 daysSince(const QDateTime &since, QDate today)
+{
+    const QDateTime now = QDateTime::currentDateTimeUtc();
+    return dayInLondon(now) == today ? since.secsTo(now) / (24 * 3600) : dayInLondon(since).daysTo(today);
+}
+
+//! Time that an incident has waited for review: hours for two days, then days, then weeks.
 QString waitingText(const QDateTime &since, QDate today)
 {
     const QDateTime now = QDateTime::currentDateTimeUtc();
     const qint64 minutes = since.secsTo(now) / 60;
-    const qint64 days = dayInLondon(since).daysTo(today);
+    const qint64 days = daysSince(since, today);
     if (!since.isValid() || minutes < 0 || days < 0)
         return IncidentsTable::tr("Needs review");
     if (days >= 14)
@@ -34,7 +41,7 @@ QString waitingText(const QDateTime &since, QDate today)
 //! would mean nothing.
 bool isLongWait(const QDateTime &since, QDate today)
 {
-    const qint64 days = dayInLondon(since).daysTo(today);
+    const qint64 days = daysSince(since, today);
     return !since.isValid() || days < 0 || days >= 7;
 }
 

@@ -387,6 +387,25 @@ private Q_SLOTS:
         QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"outside"_s) }).exitCode, 0);
     }
 
+    // The chart of a rare event has a row for each, with its day: "a death on the 3rd" names somebody.
+    void hidesTheDaysOfSingleEventsOutside()
+    {
+        write(u"rare.json"_s, R"({"format":1,"sections":[{"parts":[{"trend":"severe-incidents"}]}]})");
+        const QStringList mapping{ u"--mapping"_s, path(u"rare.json"_s) };
+        QCOMPARE(make(u"inspection"_s, u"rare"_s, mapping).exitCode, 0);
+        QCOMPARE(
+            make(u"inspection"_s, u"rare outside"_s, mapping + QStringList{ u"--no-names"_s }).exitCode, 0);
+        const auto linesOf = [this](const QString &folder) {
+            const QString file = partsOf(manifestOf(path(folder))).first().value("file"_L1).toString();
+            return read(QDir(path(folder)).filePath(file)).trimmed().split('\n');
+        };
+        static const QRegularExpression day(u"[0-9]{2}-[A-Z][a-z]{2}-[0-9]{4}"_s);
+        QVERIFY(QString::fromUtf8(linesOf(u"rare"_s).last()).contains(day));
+        QCOMPARE(linesOf(u"rare outside"_s).size(), 2);
+        QVERIFY(linesOf(u"rare outside"_s).last().startsWith("\"*\""));
+        QVERIFY(partsOf(manifestOf(path(u"rare outside"_s))).first().value("suppressed"_L1).toBool());
+    }
+
     // these of several homes, and so of another service
     void isOfOneHome()
     {

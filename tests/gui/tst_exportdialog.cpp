@@ -279,13 +279,13 @@ private Q_SLOTS:
         QVERIFY(waitUntil([&] { return !page->worklist().missingLists().isEmpty(); }, 30'000));
         std::optional<ExportOffer> offer = page->exportOffer();
         QVERIFY(offer);
-        QVERIFY2(offer->gaps.contains(u"Not downloaded yet: "_s), qPrintable(offer->gaps));
+        QVERIFY2(offer->gaps.contains(u"Not all downloaded yet: "_s), qPrintable(offer->gaps));
         QCOMPARE(completeIn(*offer), offer->gaps);
         ExportDialog *dialog = open();
         QVERIFY(dialog);
         const auto notices = dialog->findChildren<Notice *>();
         QVERIFY(std::any_of(notices.begin(), notices.end(),
-            [](const Notice *notice) { return notice->text().contains(u"Not downloaded yet: "_s); }));
+            [](const Notice *notice) { return notice->text().contains(u"Not all downloaded yet: "_s); }));
         dialog->reject();
         // With all lists here, neither does.
         m_session.reset();

@@ -13,6 +13,7 @@
 #include "tests/support/journalanswer.h"
 #include "tests/support/pagemodels.h"
 #include "tests/support/printed.h"
+#include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/contentprint.h"
 #include "views/browse/notificationdialog.h"
@@ -72,6 +73,7 @@ private Q_SLOTS:
     void printsThePersonOnScreen();
     void printsATimelineOfAPeriod();
     void printsTheTimelineAsItIsShown();
+    void printsTheSilenceUntilNow();
     void printsTrends();
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
@@ -328,6 +330,43 @@ void TestPrinting::printsTheTimelineAsItIsShown()
     QVERIFY(!text.contains(incidentSchema.singularText()));
     for (const QString &log : std::as_const(wanted)) // to its end
         QVERIFY2(text.contains(log.simplified().right(20)), qPrintable(log + u'\n' + text));
+}
+
+// A period up to today ends with the silence that is going on, an earlier one with its days without a log.
+void TestPrinting::printsTheSilenceUntilNow()
+{
+    Store store({});
+    PageWrite logs;
+    for (const QByteArray &time : { "2026-11-14T09:00:00Z"_ba, "2026-11-20T00:10:00Z"_ba })
+        logs.records += R"({"id":"l)" + time + R"(","timeLogged":")" + time
+            + R"(","title":"Tea","resident":{"id":"r1"}})";
+    const auto written = test::storeAnswer<PageChanges>(
+        [&](QObject *context, auto done) { store.write(logSchema, logs, context, done); });
+    QVERIFY(written);
+    const QDateTime now({ 2026, 11, 21 }, { 0, 15 }, Qt::UTC);
+    TimelineModel events(
+        store, [now] { return now; },
+        [now] { return std::optional(TimelineModel::KnownLogs(QDate(2026, 11, 1), now)); });
+    const auto sections = [&](const QByteArray &status, const TimelinePeriod &period) {
+        const Record resident = Record::fromRaw(R"({"id":"r1","status":")" + status + R"("})");
+        bool isRead = false;
+        readTimeline(events, resident, period, this, [&isRead] { isRead = true; });
+        QStringList titles;
+        if (test::waitUntil([&isRead] { return isRead; })) {
+            for (const SheetSection &section :
+                timelineContent(events, resident, period, {}, { 2026, 11, 21 }).content.sections)
+                titles += section.heading;
+        }
+        events.setResident({}, false);
+        return titles;
+    };
+    const TimelinePeriod upToToday{ { 2026, 11, 15 }, { 2026, 11, 21 } };
+    QCOMPARE(sections("active", upToToday),
+        (QStringList{ u"No daily log for 24 hours, since Fri 00:10"_s, u"Friday 20-Nov-2026"_s,
+            u"5 days without a daily log, up to 19-Nov-2026"_s }));
+    QCOMPARE(sections("inactive", upToToday).first(), u"Friday 20-Nov-2026"_s);
+    QCOMPARE(sections("active", { { 2026, 11, 14 }, { 2026, 11, 17 } }),
+        (QStringList{ u"3 days without a daily log, up to 17-Nov-2026"_s, u"Saturday 14-Nov-2026"_s }));
 }
 
 void TestPrinting::printsTrends()

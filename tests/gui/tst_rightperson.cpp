@@ -72,6 +72,7 @@ private Q_SLOTS:
     void saysWhoHasLeftASelection_data();
     void saysWhoHasLeftASelection();
     void showsInTheListWhomThePanelShows();
+    void choosesNobodyAfterAnEmptyList();
     void staysWithTheChosenInOtherHomes();
     void showsTheChosenWhenAllAreShown();
     void choosesNobodyElseInTheSearch();
@@ -542,6 +543,26 @@ void TestRightPerson::showsInTheListWhomThePanelShows()
     model().setFilter({ {}, u"nobody has this word"_s });
     QVERIFY(waitUntil([&] { return model().rowCount() == 0; }));
     QVERIFY(waitUntil([&] { return window().detail().shown().record.isNull(); }));
+}
+
+// A filter that is typed passes through lists without a row; none of the lists after it begins anew.
+void TestRightPerson::choosesNobodyAfterAnEmptyList()
+{
+    const qint64 all = model().status().shown;
+    choose(7);
+    for (int time = 0; time < 2; ++time) {
+        press(Qt::Key_F, Qt::ControlModifier);
+        for (const Qt::Key key : { Qt::Key_Z, Qt::Key_Z, Qt::Key_Q })
+            press(key);
+        QVERIFY(waitUntil([&] { return model().status().complete && model().rowCount() == 0; }));
+        press(Qt::Key_Escape);
+        press(Qt::Key_Escape);
+        QVERIFY(waitUntil([&] { return model().status().shown == all && model().rowCount() > 20; }));
+        QVERIFY(comesToRest());
+        QVERIFY(!table().currentIndex().isValid());
+        QCOMPARE(page().chosen().id, QString());
+        QVERIFY(window().detail().shown().record.isNull());
+    }
 }
 
 void TestRightPerson::staysWithTheChosenInOtherHomes()

@@ -207,7 +207,10 @@ private Q_SLOTS:
         const QByteArray old = R"("createdOn":"2026-10-01T05:00:00Z")";
         put(carePlanSchema,
             { ofAnn("changed", R"("name":"Mobility",)" + old + ',' + changed),
-                ofAnn("new", R"("name":"Sleep","createdOn":"2026-11-21T06:00:00Z")"),
+                ofAnn("new", R"("name":"Sleep","carePlanId":"s","createdOn":"2026-11-21T06:00:00Z")"),
+                // A new version of a plan is a record of its own, which is no new plan.
+                ofAnn("eating", R"("name":"Eating","carePlanId":"e","isRevision":true,)" + old),
+                ofAnn("eating 2", R"("name":"Eating","carePlanId":"e","createdOn":"2026-11-21T06:30:00Z")"),
                 ofAnn("old", R"("name":"Skin",)" + old),
                 ofAnn("revision", R"("name":"Mobility","isRevision":true,)" + changed),
                 R"({"id":"of left","name":"X","home":{"id":"h1"},"resident":{"id":"left"},)" + changed
@@ -220,12 +223,12 @@ private Q_SLOTS:
         QCOMPARE(lines(HandoverPart::Plans),
             (QStringList{ u"reviewed Risk assessment reviewed: Falls"_s,
                 u"changed Care plan changed: Mobility"_s, u"new New care plan: Sleep"_s,
-                u"assessed New risk assessment: MUST"_s }));
+                u"eating 2 Care plan changed: Eating"_s, u"assessed New risk assessment: MUST"_s }));
         const QList<HandoverFact> facts = part(HandoverPart::Plans).facts;
         QCOMPARE(facts.at(0).by, QString());
         QCOMPARE(facts.at(1).by, u"Ana Costa"_s);
         QCOMPARE(facts.at(2).by, QString());
-        QCOMPARE(facts.at(3).by, u"Bo"_s);
+        QCOMPARE(facts.at(4).by, u"Bo"_s);
     }
 
     void decisionsWithADate()

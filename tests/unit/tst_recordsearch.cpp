@@ -298,6 +298,11 @@ void TestRecordSearch::showsWhoseTelephoneItIs()
     const QString words = m_search->groups().first().hits.first().words;
     QVERIFY2(words.contains(u"Sadia Chaudhry"_s) && words.contains(u"07700 900119"_s), qPrintable(words));
     QVERIFY2(!words.contains(u"900422"_s), qPrintable(words));
+    // Residents of the same name often have the same doctor; room and home tell them apart.
+    put(residentSchema, { R"({"id":"r7","name":{"first":"Razia","last":"Khan"},"location":{"room":"9"},
+        "home":{"id":"h","name":"Rowan Lodge"},"gpName":"Dr Omar Sy"})" });
+    QVERIFY(find(u"omar"_s));
+    QCOMPARE(m_search->groups().first().hits.first().words, u"Room 9 · Rowan Lodge · GP: Dr Omar Sy"_s);
 }
 
 // Callers say "Mrs Khan" of a Miss Khan.

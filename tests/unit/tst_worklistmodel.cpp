@@ -207,6 +207,21 @@ private Q_SLOTS:
         QCOMPARE(m_model->openLines(), 3);
     }
 
+    // "26 need you today" in all homes, and 30 of them in one, cannot both be true.
+    void countsNoMoreInOneHomeThanInAll()
+    {
+        add({ dols("a", "2026-11-20"), dols("b", "2026-11-20"), dols("c", "2026-11-20", "h2"),
+            dols("d", "2026-11-20", "h3") });
+        QCOMPARE(m_model->openLines(), 1);
+        m_model->setHomes({ u"h1"_s });
+        QCOMPARE(m_model->openLines(), 1);
+        QCOMPARE(
+            m_model->targetOf(m_model->indexOf(u"dols-ended/*0"_s)).ids, (QStringList{ u"a"_s, u"b"_s }));
+        m_model->setHomes({ u"h2"_s });
+        QCOMPARE(m_model->openLines(), 1);
+        QVERIFY(m_model->indexOf(u"dols-ended/c"_s).isValid());
+    }
+
     // On paper, as on the handover sheet: of the person of an incident too, and of those named in the reason.
     void namesTheRooms()
     {

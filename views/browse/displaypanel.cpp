@@ -314,6 +314,10 @@ void DisplayPanel::findColumn(const QString &text)
         item->setHidden(!wanted.isEmpty() && (isHeading || !folded(item->text()).contains(wanted)));
     }
     m_columns->setCurrentRow(wanted.isEmpty() ? -1 : nextOffered(0, 1));
+    if (wanted.isEmpty() || m_columns->currentRow() >= 0)
+        countColumns();
+    else
+        m_count->setText(tr("No column has these words"));
 }
 
 //! Next row from \a from on that can be ticked; -1 if there is none.

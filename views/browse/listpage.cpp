@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/listpage.h"
 
+#include "models/insight/rooms.h"
 #include "models/schema/fieldtypes.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
@@ -470,7 +471,9 @@ QString ListPage::chosenResident() const
 
 QString ListPage::chosenName() const
 {
-    return nameOfRow(m_model.rowOf(m_selection->chosenId()));
+    const int row = m_model.rowOf(m_selection->chosenId());
+    return &m_model.schema() == &residentSchema ? withRoom(nameOfRow(row), roomOf(m_model.record(row)))
+                                                : nameOfRow(row);
 }
 
 //! Status with the numbers for header, status line and paper; with a filter, the total is the list's own.
@@ -493,7 +496,11 @@ void ListPage::updateStatus()
 {
     const ListStatus status = m_model.status();
     m_header->setAge(headerText(status));
-    m_header->setOrderText(tr("Sorted by %1").arg(orderText(m_model.schema(), m_model.order())));
+    const QString order = orderText(m_model.schema(), m_model.order());
+    const Field *group = m_model.schema().field(m_model.grouping());
+    m_header->setOrderText(group
+            ? tr("Grouped by %1, sorted by %2", "field, order").arg(insideSentence(group->title()), order)
+            : tr("Sorted by %1").arg(order));
     showFiltered();
     updateNotice(status);
     updateEmptyState(status);

@@ -290,11 +290,8 @@ void ListSelection::restoreCurrent()
         setCurrentRow(row);
     m_rowsChanging = false;
     if (m_model.rowCount() == 0 && m_model.status().loading) {
-        m_isAsked = true; // The list is being read for other homes or another person.
-        m_hasBegun = false;
-        m_currentId.clear();
-        showNotice({});
-        return Q_EMIT currentChanged();
+        m_isAsked = true; // The list is being read under another filter, for other homes or another person.
+        return chooseNone();
     }
     const bool isFolded = row < 0 && m_currentRow.isRecord() && m_model.holds(m_currentRow);
     if (row < 0 && !m_currentId.isEmpty() && !isFolded && !isAsked())
@@ -324,10 +321,8 @@ void ListSelection::showAnswer()
         return;
     if (m_model.rowCount() == 0) {
         m_isAsked = !m_model.status().complete;
-        if (!m_currentId.isEmpty() && m_wanted.isEmpty()) {
-            m_currentId.clear();
-            Q_EMIT currentChanged();
-        }
+        if (m_wanted.isEmpty())
+            chooseNone();
         return;
     }
     m_isAsked = false;

@@ -67,29 +67,6 @@ QString daysFrom(QDate today, QDate date)
     return Texts::tr("%n days ago", nullptr, -days);
 }
 
-std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
-{
-    constexpr int leadDays = 28; // Days before its end from which a DoLS authorisation is shown as a warning.
-    const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
-    if (end.isValid() && end < today) {
-        return BannerFact{ Texts::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
-            FactKind::Danger };
-    }
-    if (end.isValid() && today.daysTo(end) <= leadDays) {
-        return BannerFact{ Texts::tr("DoLS ends %1, %2").arg(displayDate(end), daysFrom(today, end)),
-            FactKind::Warning };
-    }
-    if (end.isValid())
-        return BannerFact{ Texts::tr("DoLS until %1").arg(displayDate(end)), FactKind::Neutral };
-    if (calendarDate(resident.value("dolsStartDate"_L1)).isValid()
-        || inPlace(resident.value("dols"_L1)).value_or(false))
-        return BannerFact{ Texts::tr("DoLS in place, end not recorded"), FactKind::Warning };
-    const QDate applied = calendarDate(resident.value("dolsApplicationDate"_L1));
-    if (applied.isValid())
-        return BannerFact{ Texts::tr("DoLS applied for %1").arg(displayDate(applied)), FactKind::Neutral };
-    return std::nullopt;
-}
-
 BannerFact dnacprFact(const Record &resident, QDate today)
 {
     const std::optional<bool> said = inPlace(resident.value("dnacpr"_L1));
@@ -132,6 +109,29 @@ std::optional<BannerFact> ageFact(const Record &resident, QDate today)
 }
 
 } // namespace
+
+std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
+{
+    constexpr int leadDays = 28; // Days before its end from which a DoLS authorisation is shown as a warning.
+    const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
+    if (end.isValid() && end < today) {
+        return BannerFact{ Texts::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
+            FactKind::Danger };
+    }
+    if (end.isValid() && today.daysTo(end) <= leadDays) {
+        return BannerFact{ Texts::tr("DoLS ends %1, %2").arg(displayDate(end), daysFrom(today, end)),
+            FactKind::Warning };
+    }
+    if (end.isValid())
+        return BannerFact{ Texts::tr("DoLS until %1").arg(displayDate(end)), FactKind::Neutral };
+    if (calendarDate(resident.value("dolsStartDate"_L1)).isValid()
+        || inPlace(resident.value("dols"_L1)).value_or(false))
+        return BannerFact{ Texts::tr("DoLS in place, end not recorded"), FactKind::Warning };
+    const QDate applied = calendarDate(resident.value("dolsApplicationDate"_L1));
+    if (applied.isValid())
+        return BannerFact{ Texts::tr("DoLS applied for %1").arg(displayDate(applied)), FactKind::Neutral };
+    return std::nullopt;
+}
 
 QList<BannerFact> bannerFacts(const Record &resident, QDate today)
 {

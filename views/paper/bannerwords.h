@@ -8,6 +8,8 @@
 #include <QList>
 #include <QStringList>
 
+#include <optional>
+
 namespace care {
 
 //! Emphasis of a fact, which decides its colour.
@@ -22,6 +24,9 @@ struct BannerFact {
 };
 //! Chips for allergies, DoLS and DNACPR of \a resident on \a today, in this order.
 QList<BannerFact> bannerFacts(const Record &resident, QDate today);
+
+//! Chip for the DoLS authorisation or its application; none if neither is recorded.
+std::optional<BannerFact> dolsFact(const Record &resident, QDate today);
 
 //! Texts of the banner besides the chips.
 struct BannerWords {

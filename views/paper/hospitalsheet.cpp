@@ -12,11 +12,13 @@
 #include <QJsonArray>
 #include <QJsonObject>
 #include <QLocale>
+#include <QRegularExpression>
 #include <QTextCursor>
 #include <QTextDocument>
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <utility>
 
 using namespace Qt::StringLiterals;
@@ -55,6 +57,9 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::HospitalSheet)
 };
+
+constexpr QRegularExpression::PatternOptions caseless{ QRegularExpression::CaseInsensitiveOption
+    | QRegularExpression::UseUnicodePropertiesOption };
 
 const QString box = QStringLiteral("☐ ");
 
@@ -149,6 +154,18 @@ HospitalPart concern()
     return part;
 }
 
+//! Number of pieces to keep whole: a medical history may name diagnoses anywhere, so only one that would fill
+//! the page is cut.
+qsizetype wholePieces(const Entry &entry)
+{
+    constexpr qsizetype most = 2000;
+    qsizetype size = 0;
+    qsizetype pieces = 0;
+    while (pieces < entry.pieces.size() && size + entry.pieces[pieces].size() <= most)
+        size += entry.pieces[pieces++].size() + 1;
+    return pieces;
+}
+
 Entry latestIncident(const Record &incident)
 {
     Entry entry = entryOf(Texts::tr("Latest incident"), incidentSchema, "log.description"_L1, incident);
@@ -156,6 +173,7 @@ Entry latestIncident(const Record &incident)
                              .arg(orNotKnown(textOf(incidentSchema, "item"_L1, incident)),
                                  orNotKnown(textOf(incidentSchema, "severity"_L1, incident))));
     entry.kept = entry.pieces.size();
+    entry.least = wholePieces(entry); // The incident may be the reason for going to hospital.
     entry.source = Texts::tr("recorded %1").arg(displayTime(timestamp(incident.value("createdOn"_L1))));
     return entry;
 }
@@ -196,12 +214,17 @@ HospitalPart happenedOf(const HospitalFacts &facts)
     return part;
 }
 
-HospitalPart medication()
+HospitalPart medication(const HospitalFacts &facts)
 {
-    SheetSection section;
-    section.heading = Texts::tr("Medication: not in this system, attach the MAR chart");
-    section.notes = { box + Texts::tr("MAR chart attached") };
-    return { section };
+    HospitalPart part = partUnder(Texts::tr("Medication: not in this system, attach the MAR chart"));
+    const Entry whenNeeded = entryOf(
+        Texts::tr("Medicines when needed"), residentSchema, "prnMedsNote"_L1, facts.resident, Need::Always);
+    if (!whenNeeded.pieces.isEmpty())
+        part.entries += whenNeeded;
+    else
+        part.section.columns.clear();
+    part.section.notes = { box + Texts::tr("MAR chart attached") };
+    return part;
 }
 
 //! Entries for contacts: next of kin and powers of attorney always; the first contact if there are none.
@@ -271,8 +294,8 @@ QString sourceOf(const ResourceSchema &schema, const Record &record, const QStri
         : Texts::tr("risk assessment, never reviewed");
 }
 
-//! Risks such as "Falls risk: high, reviewed 20-Nov-2026", the high ones first.
-QStringList risksOf(const QList<Record> &assessments)
+//! Entry for risks such as "Falls risk: high, reviewed 20-Nov-2026": the high ones first, which stay.
+Entry risksOf(const QList<Record> &assessments)
 {
     QStringList high;
     QStringList others;
@@ -287,13 +310,37 @@ QStringList risksOf(const QList<Record> &assessments)
                   .arg(form, level, displayDate(dayInLondon(reviewed)))
             : Texts::tr("%1: %2, never reviewed", "risk, its level").arg(form, level);
     }
-    return high + others;
+    Entry entry{ Texts::tr("Risk assessments"), high + others, Need::Much, seeRecord(), {}, u"; "_s };
+    entry.least = high.size();
+    return entry;
+}
+
+//! Rank of a care plan for hospital staff, who need to know how to move, feed, understand and treat a person
+//! before anything else. \a name is in English or Welsh.
+qsizetype rankOf(const QString &name)
+{
+    static const QRegularExpression ranks[] = {
+        QRegularExpression(u"mov|mobil|transfer|hoist|fall|symud|cwymp"_s, caseless),
+        QRegularExpression(u"eat|drink|nutri|diet|swallow|bwyta|yfed|maeth"_s, caseless),
+        QRegularExpression(
+            u"medic|medd|blood|gwaed|diabet|breath|anadl|epilep|seizure|pain|poen"_s, caseless),
+        QRegularExpression(
+            u"communic|cyfath|hear|clyw|sight|golwg|cognit|dementia|distress|behav|ymddyg"_s, caseless),
+        QRegularExpression(u"skin|croen|wound|clwyf|pressure|contin|ymatal|catheter|stoma"_s, caseless),
+    };
+    const auto *const rank = std::find_if(std::begin(ranks), std::end(ranks),
+        [&name](const QRegularExpression &words) { return words.match(name).hasMatch(); });
+    return rank - std::begin(ranks);
 }
 
 HospitalPart usuallyOf(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("How the person usually is"));
-    for (const Record &plan : facts.plans) {
+    QList<Record> plans = facts.plans;
+    std::stable_sort(plans.begin(), plans.end(), [](const Record &a, const Record &b) {
+        return rankOf(textOf(carePlanSchema, "name"_L1, a)) < rankOf(textOf(carePlanSchema, "name"_L1, b));
+    });
+    for (const Record &plan : std::as_const(plans)) {
         const bool isNeed = !plan.value("noIdentifiedNeed"_L1).toBool();
         Entry entry = entryOf(textOf(carePlanSchema, "name"_L1, plan), carePlanSchema, "needs"_L1, plan,
             isNeed ? Need::Much : Need::Some);
@@ -302,26 +349,14 @@ HospitalPart usuallyOf(const HospitalFacts &facts)
         if (!entry.pieces.isEmpty())
             part.entries += entry;
     }
-    if (const QStringList risks = risksOf(facts.assessments); !risks.isEmpty())
-        part.entries += Entry{ Texts::tr("Risk assessments"), risks, Need::Much, seeRecord(), {}, u"; "_s };
+    if (const Entry risks = risksOf(facts.assessments); !risks.pieces.isEmpty())
+        part.entries += risks;
     part.entries += entryOf(Texts::tr("Scores"),
         Texts::tr("MUST %1, Waterlow %2, choking risk %3")
             .arg(orNotKnown(textOf(residentSchema, "recentMustScore"_L1, facts.resident)),
                 orNotKnown(textOf(residentSchema, "recentWaterlowScore"_L1, facts.resident)),
                 orNotKnown(textOf(residentSchema, "hasChokingRisk"_L1, facts.resident))));
     return part;
-}
-
-//! Number of pieces to keep whole: a medical history may name diagnoses anywhere, so only one that would fill
-//! the page is cut.
-qsizetype wholePieces(const Entry &entry)
-{
-    constexpr qsizetype most = 2000;
-    qsizetype size = 0;
-    qsizetype pieces = 0;
-    while (pieces < entry.pieces.size() && size + entry.pieces[pieces].size() <= most)
-        size += entry.pieces[pieces++].size() + 1;
-    return pieces;
 }
 
 HospitalPart historyOf(const HospitalFacts &facts)
@@ -373,7 +408,7 @@ HospitalPart baggage(const HospitalFacts &facts)
     part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Much } };
     part.section.notes = { Texts::tr(
         "Taken from the care records as of %1. Not in this system: medication, letters on "
-        "paper, belongings. Where nothing was recorded it says “%2”, never “none”.")
+        "paper, belongings. “%2”, or no line at all, means that nothing was recorded; it never means “none”.")
                                .arg(displayTime(facts.now), notKnown()) };
     return part;
 }
@@ -400,12 +435,16 @@ QStringList reactionsOf(const Record &resident)
     return all;
 }
 
-QString chokingText(const Record &resident)
+QString chokingText(const HospitalFacts &facts)
 {
+    const Record &resident = facts.resident;
     const QJsonValue risk = resident.value("hasChokingRisk"_L1);
     if (risk.isBool())
         return risk.toBool() ? Texts::tr("Choking risk") : Texts::tr("Choking risk recorded as no");
     const QString given = textOf(residentSchema, "hasChokingRisk"_L1, resident);
+    const QString assessed = facts.assessedChoking();
+    if (given.isEmpty() && !assessed.isEmpty())
+        return Texts::tr("Choking risk by assessment: %1").arg(assessed);
     return given.isEmpty() ? Texts::tr("Choking risk not recorded")
                            : Texts::tr("Choking risk: %1").arg(given);
 }
@@ -547,19 +586,30 @@ QList<Namesakes> namesakesIn(const QList<HospitalPart> &parts)
     return groups;
 }
 
-//! First of \a names as a list in a sentence; semicolons, because titles of care plans contain commas.
-QString listed(QStringList names)
+//! Few \a sentences as they are, each in its line; many in one paragraph, because their lines cost the facts
+//! room.
+QStringList inFewLines(const QStringList &sentences)
 {
-    constexpr qsizetype mostNamed = 6;
-    if (names.size() > mostNamed)
-        names =
-            names.mid(0, mostNamed) + QStringList{ Texts::tr("others", "after the names of some entries") };
+    constexpr qsizetype few = 3;
+    return sentences.size() <= few ? sentences : QStringList{ sentences.join(u"  ·  "_s) };
+}
+
+//! First \a most of \a names as a list in a sentence; semicolons, because titles of care plans contain
+//! commas.
+QString listed(QStringList names, qsizetype most)
+{
+    const int others = int(std::max<qsizetype>(0, names.size() - most));
+    names = names.mid(0, most);
+    if (others > 0)
+        names += Texts::tr("%Ln others", "after the names of some entries", others);
     return names.join(u"; "_s);
 }
 
 //! Sentences that name the entries of \a parts without room, each once, the medical history first.
 QStringList lacking(const QList<HospitalPart> &parts)
 {
+    constexpr qsizetype mostLeftOut = 16; // Nobody asks for what is not even named.
+    constexpr qsizetype mostCut = 6;
     QStringList leftOut;
     QStringList foremost;
     QStringList cut;
@@ -575,10 +625,10 @@ QStringList lacking(const QList<HospitalPart> &parts)
     }
     QStringList said;
     if (!leftOut.isEmpty())
-        said += Texts::tr("Left out for lack of space: %1.").arg(listed(leftOut));
+        said += Texts::tr("Left out for lack of space: %1.").arg(listed(leftOut, mostLeftOut));
     if (!foremost.isEmpty() || !cut.isEmpty())
-        said +=
-            Texts::tr("Shortened to fit; the rest is in the care records: %1.").arg(listed(foremost + cut));
+        said += Texts::tr("Shortened to fit; the rest is in the care records: %1.")
+                    .arg(listed(foremost + cut, mostCut));
     return said;
 }
 
@@ -591,7 +641,12 @@ void HospitalSheet::writeHead(const HospitalFacts &facts)
     addParagraph(top, Texts::tr("Hospital summary"), text(13), 0);
     addParagraph(top, bannerText(facts.resident, today).name, text(19, true), 2);
     QStringList lines = bannerLines(facts.resident, today);
-    const QString warnings = lines.takeLast() + u"  ·  "_s + chokingText(facts.resident);
+    QStringList warned{ lines.takeLast(), chokingText(facts) };
+    if (!dolsFact(facts.resident, today))
+        warned.insert(1,
+            inPlace(facts.resident.value("dols"_L1)) ? Texts::tr("DoLS not in place")
+                                                     : Texts::tr("DoLS not recorded"));
+    const QString warnings = warned.join(u"  ·  "_s);
     for (const QString &line : std::as_const(lines))
         addParagraph(top, line, text(13), 3);
     addParagraph(top, warnings, text(13, true), 3);
@@ -613,18 +668,24 @@ HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint,
     SheetSection missing;
     missing.heading = Texts::tr("Missing or old");
     missing.isWarning = true;
-    QList<HospitalPart> first{ { missing }, concern(), happenedOf(facts), medication(), peopleOf(facts) };
+    QList<HospitalPart> first{ { missing }, concern(), happenedOf(facts), medication(facts),
+        peopleOf(facts) };
     QList<HospitalPart> second{ usuallyOf(facts), historyOf(facts), baggage(facts) };
     second.first().section.startsPage = true;
-    const QStringList gaps = facts.gaps();
     fit(second, 1);
+    refill(second, 1, [] {});
+    const QStringList gaps = inFewLines(facts.gaps());
     QStringList notes;
-    do { // Repeat, because the note on what was left out takes room itself.
+    const auto writeNotes = [&] {
         notes = gaps + lacking(first + second);
         first.first().section.notes =
             notes.isEmpty() ? QStringList{ Texts::tr("Nothing that this system can see.") } : notes;
+    };
+    do { // Repeat, because the note on what was left out takes room itself.
+        writeNotes();
         fit(first, 0);
     } while (notes != gaps + lacking(first + second));
+    refill(first, 0, writeNotes);
     QTextCursor cursor(&body());
     writeSections(cursor, shown(first + second), { style(), text(14, true), text(13, true) });
 }
@@ -638,12 +699,55 @@ double HospitalSheet::heightOf(const QList<HospitalPart> &parts) const
     return scratch.size().height();
 }
 
-void HospitalSheet::fit(QList<HospitalPart> &parts, int page) const
+double HospitalSheet::roomOn(int page) const
 {
     // Spare height in pixels, because pages round differently from one long text.
     constexpr double spare = 40;
+    return bodySize(page).height() - spare;
+}
+
+void HospitalSheet::refill(QList<HospitalPart> &parts, int page, const std::function<void()> &write) const
+{
+    constexpr double line = 16; // Height in pixels of the least that can come back.
+    double left = roomOn(page) - heightOf(parts);
+    const auto fits = [&] {
+        write();
+        left = roomOn(page) - heightOf(parts);
+        return left >= 0;
+    };
+    const auto lengthen = [&](Entry &entry) {
+        const Entry before = entry;
+        entry.isLeftOut = false;
+        if (before.isLeftOut && !fits()) {
+            entry = before;
+            return;
+        }
+        qsizetype tooMany = entry.pieces.size() + 1;
+        while (entry.kept + 1 < tooMany) {
+            const qsizetype fitting = std::exchange(entry.kept, (entry.kept + tooMany) / 2);
+            if (!fits())
+                tooMany = std::exchange(entry.kept, fitting);
+        }
+    };
+    for (auto need = std::rbegin(byNeed); need != std::rend(byNeed); ++need) {
+        for (HospitalPart &part : parts) {
+            for (Entry &entry : part.entries) {
+                const bool isShort = entry.isLeftOut || entry.kept < entry.pieces.size();
+                if (left < line || entry.need != *need || !isShort)
+                    continue;
+                lengthen(entry);
+                if (!fits())
+                    left = 0;
+            }
+        }
+    }
+    write();
+}
+
+void HospitalSheet::fit(QList<HospitalPart> &parts, int page) const
+{
     constexpr double ofAStep = 80; // Height in pixels that one step of cutting seldom exceeds.
-    const double room = bodySize(page).height() - spare;
+    const double room = roomOn(page);
     double height = heightOf(parts);
     while (height > 2 * room && halve(parts))
         height = heightOf(parts);

@@ -7,6 +7,8 @@
 
 #include <QHash>
 
+#include <functional>
+
 namespace care {
 
 //! Part of the summary: a heading and its entries. If room is short, the entries least needed on arrival are
@@ -21,7 +23,11 @@ private:
     void writeHead(const HospitalFacts &facts);
     //! Cuts and leaves out entries until \a parts fit the page; pages count from 0.
     void fit(QList<HospitalPart> &parts, int page) const;
+    //! Brings back what fits after all into the room that cutting has left; \a write renews the notes of the
+    //! parts before each measurement.
+    void refill(QList<HospitalPart> &parts, int page, const std::function<void()> &write) const;
     double heightOf(const QList<HospitalPart> &parts) const;
+    double roomOn(int page) const;
 };
 
 //! Ids by resource of the records on the sheet.

@@ -36,11 +36,13 @@ QString details(const QModelIndex &event)
 
 } // namespace
 
-void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
-    const std::function<void()> &done)
+void readTimeline(TimelineModel &events, const Record &resident, const TimelinePeriod &period,
+    QObject *context, const std::function<void()> &done)
 {
+    // A period up to today has no end, so that the silence that is going on is printed too.
+    events.setUntil(period.to < events.today() ? period.to : QDate());
     auto *reading = new QObject(context);
-    QObject::connect(&events, &TimelineModel::loaded, reading, [&events, from, reading, done] {
+    QObject::connect(&events, &TimelineModel::loaded, reading, [&events, from = period.from, reading, done] {
         if (events.isLoading())
             return;
         if (!isReadBack(events, from) && events.canFetchMore({}))
@@ -50,7 +52,7 @@ void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate 
         reading->deleteLater();
         done();
     });
-    events.setResident(residentId, false);
+    events.setResident(resident.id, livesHere(resident));
 }
 
 QString timelineNarrowing(const TimelineModel &events)

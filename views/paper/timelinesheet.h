@@ -23,10 +23,10 @@ struct TimelinePeriod {
     QDate from, to; //!< First and last day of the period, both included.
 };
 
-//! Shows the resident in \a events and loads events back to before \a from; calls \a done unless \a context
-//! is gone.
-void readTimelineBackTo(TimelineModel &events, const QString &residentId, QDate from, QObject *context,
-    const std::function<void()> &done);
+//! Shows the resident's events up to the end of \a period in \a events and loads them back to before its
+//! beginning; calls \a done unless \a context is gone.
+void readTimeline(TimelineModel &events, const Record &resident, const TimelinePeriod &period,
+    QObject *context, const std::function<void()> &done);
 
 //! Sentence about kinds and shifts that the timeline leaves out: "Only daily logs. Shift: Night, 21:00 to
 //! 07:00." Empty if nothing is left out.

@@ -225,14 +225,14 @@ QString todayAsOfText(
     for (const QString &resource : missing)
         titles += findResource(resource)->titleText().toLower();
     const QString lists = QLocale().createSeparatedList(titles);
-    return !oldest.isValid() ? PageTexts::tr("Not downloaded yet: %1.").arg(lists)
+    return !oldest.isValid() ? PageTexts::tr("Not all downloaded yet: %1.").arg(lists)
         : missing.isEmpty() && !shortOfLogs.isEmpty()
         ? PageTexts::tr("As of %1. All records are downloaded, with daily logs of %n days; “%2” looks "
                         "further back.",
             nullptr, around.logDays)
               .arg(time, shortOfLogs.join("”, “"_L1))
         : missing.isEmpty() ? PageTexts::tr("As of %1. All records are downloaded.").arg(time)
-                            : PageTexts::tr("As of %1. Not downloaded yet: %2.").arg(time, lists);
+                            : PageTexts::tr("As of %1. Not all downloaded yet: %2.").arg(time, lists);
 }
 
 } // namespace care

@@ -2,6 +2,8 @@
 #include "views/person/personpage.h"
 
 #include "models/insight/lately.h"
+#include "models/insight/rooms.h"
+#include "models/schema/formatting.h"
 #include "models/schema/relations.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -340,7 +342,7 @@ QWidget *PersonPage::receivingTimeline(TimelinePage *page, TimelineModel &events
     if (m_received != m_id)
         m_models.receiveEvents(m_id);
     m_received = m_id;
-    events.setResident(m_id, m_resident.record().value("status"_L1).toString() == "active"_L1);
+    events.setResident(m_id, livesHere(m_resident.record()));
     return page;
 }
 
@@ -445,7 +447,8 @@ void PersonPage::resetLayout()
 
 QString PersonPage::chosenName() const
 {
-    return PersonName::fromJson(m_resident.record().value("name"_L1)).formal();
+    return withRoom(
+        PersonName::fromJson(m_resident.record().value("name"_L1)).formal(), roomOf(m_resident.record()));
 }
 
 void PersonPage::setReadOnly(const QString &reason)

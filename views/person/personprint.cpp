@@ -104,7 +104,7 @@ void TimelinePrintDialog::read()
         return; // An unreadable date stops here, because another period than typed would be printed.
     m_go->setEnabled(false);
     m_progress->show();
-    readTimelineBackTo(m_events, m_resident.id, m_from->date(), this, [this] { preview(); });
+    readTimeline(m_events, m_resident, { m_from->date(), m_to->date() }, this, [this] { preview(); });
 }
 
 void TimelinePrintDialog::preview()

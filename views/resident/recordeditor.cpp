@@ -116,6 +116,8 @@ void RecordEditor::setContext(const FormContext &context)
 void RecordEditor::setSimilar(const QString &whoAndWhere)
 {
     m_form->banner()->setSimilar(whoAndWhere);
+    if (m_dialog)
+        m_dialog->setSimilar(whoAndWhere);
 }
 
 bool RecordEditor::isLoaded() const

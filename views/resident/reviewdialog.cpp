@@ -62,6 +62,12 @@ void ReviewDialog::setToday(QDate today)
     m_banner->setResident(m_review.about(), today);
 }
 
+void ReviewDialog::setSimilar(const QString &whoAndWhere)
+{
+    m_review.similar = whoAndWhere;
+    m_banner->setSimilar(whoAndWhere);
+}
+
 QWidget *ReviewDialog::buildBody()
 {
     auto *page = new QWidget(this);

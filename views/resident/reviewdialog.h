@@ -30,6 +30,8 @@ public:
 
     //! Sets the day for ages and end dates on screen and paper, since a review may stay open over midnight.
     void setToday(QDate today);
+    //! Sets others with a similar name, who may be found only after the review was opened.
+    void setSimilar(const QString &whoAndWhere);
     //! Draft to send, without changes that the user gave up in a conflict.
     RecordDraft confirmedDraft() const { return draftWith(Whose::Mine); }
     //! Ids of possible duplicates, with reasons why the new resident is somebody else.

@@ -34,6 +34,7 @@
 #include <QMenu>
 #include <QPointer>
 #include <QPushButton>
+#include <QScreen>
 
 #include <algorithm>
 #include <functional>
@@ -49,7 +50,14 @@ void openBelowFocus(QMenu &menu, QWidget &window)
     const QRect focused = over->inputMethodQuery(Qt::ImCursorRectangle).toRect();
     if (auto *area = qobject_cast<QAbstractScrollArea *>(over))
         over = area->viewport();
-    menu.popup(over->mapToGlobal(focused.bottomLeft()));
+    QPoint place = over->mapToGlobal(focused.bottomLeft());
+    // Above the row if there is no room below, because the menu would cover the name that it is about.
+    const int height = menu.sizeHint().height();
+    if (const QPoint top = over->mapToGlobal(focused.topLeft()) - QPoint(0, height);
+        place.y() + height > over->screen()->availableGeometry().bottom()
+        && top.y() >= over->screen()->availableGeometry().top())
+        place = top;
+    menu.popup(place);
     const QList<QAction *> actions = menu.actions();
     const auto first = std::find_if(actions.begin(), actions.end(),
         [](const QAction *action) { return action->isEnabled() && !action->isSeparator(); });

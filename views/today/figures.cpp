@@ -233,6 +233,11 @@ QString WeeksTable::summary() const
     const QString now = tr("This week %Ln so far.", nullptr, int(m_weeks.last().total()));
     if (most->total() == 0)
         return tr("%1 None in the 12 weeks before.").arg(now);
+    const auto equal = std::count_if(m_weeks.begin(), m_weeks.end() - 1,
+        [most](const IncidentWeek &week) { return week.total() == most->total(); });
+    if (equal > 1)
+        return tr("%1 No week of the 12 before had more than %2.")
+            .arg(now, QLocale().toString(most->total()));
     return tr("%1 Week of %2: %3, the most in 12 weeks.")
         .arg(now, shortDay(most->monday), QLocale().toString(most->total()));
 }

@@ -206,6 +206,9 @@ void HandoverPage::ask()
     const HandoverQuery query{ subject.homeId, subject.since, m_models.logsFrom() };
     const Circumstances around = m_models.insight().circumstances();
     const auto answer = std::make_shared<Handover>();
+    // The sheet on screen stays until the answer, and does not pass for the one that was asked for.
+    if (m_isRead && (subject.homeId != m_subject.homeId || subject.since != m_subject.since))
+        m_head->asOf().setText(tr("Looking through the records."));
     m_models.examine([=](const RecordReads &reads) { *answer = readHandover(reads, query, around); }, this,
         [this, answer, subject, around, number = ++m_asked] {
             if (number != m_asked)

@@ -7,7 +7,7 @@
 #include <QAction>
 #include <QMenu>
 #include <QScreen>
-#include <QWidget>
+#include <QWidgetAction>
 
 #include <algorithm>
 
@@ -39,10 +39,14 @@ void nameMenu(QMenu &menu, const QString &name)
         return;
     constexpr qsizetype longest = 60;
     const QString whole = visibleText(name);
-    auto *title =
-        new QAction(buttonText(whole.size() > longest ? QString(whole.left(longest) + u'…') : whole), &menu);
-    title->setObjectName(u"menuTitle"_s);
-    title->setEnabled(false);
+    auto *title = new QWidgetAction(&menu);
+    auto *label = new PlainLabel(
+        whole.size() > longest ? QString(whole.left(longest) + u'…') : whole, &menu, PlainLabel::Strong);
+    label->setContentsMargins(28, 8, 28, 6); // As far in as the texts of the commands.
+    title->setDefaultWidget(label);
+    title->setText(buttonText(label->text()));
+    title->setEnabled(false); // It is no command, but its words are not grey.
+    label->setEnabled(true);
     QAction *first = menu.actions().constFirst();
     menu.insertAction(first, title);
     QAction *line = menu.insertSeparator(first);

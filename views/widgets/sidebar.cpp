@@ -235,7 +235,6 @@ Sidebar::Sidebar(QWidget *parent)
     setWidget(body);
     viewport()->setBackgroundRole(QPalette::Base);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Expanding);
-    connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, &Sidebar::updateGeometry);
 }
 
 int Sidebar::addGroup(const QString &title, Folding folding)
@@ -378,7 +377,8 @@ QStringList Sidebar::ids() const
 QSize Sidebar::sizeHint() const
 {
     int width = m_isNarrow ? 0 : 188;
-    const int bar = verticalScrollBar()->maximum() > 0 ? verticalScrollBar()->sizeHint().width() : 0;
+    // Room for the scroll bar whether it shows or not, so that opening a group moves no page.
+    const int edge = std::max(12, verticalScrollBar()->sizeHint().width() + 3);
     // With large text the titles decide the width, up to a limit; longer ones are cut.
     for (const Group &group : m_groups) {
         const QLayout *entries = group.body->layout();
@@ -386,7 +386,7 @@ QSize Sidebar::sizeHint() const
             const auto *entry = static_cast<const SidebarEntry *>(entries->itemAt(i)->widget());
             // The layout measures the words of an entry only once for each change.
             if (m_isNarrow || entry->role() != Role::OwnView)
-                width = std::max(width, std::min(entries->itemAt(i)->sizeHint().width() + 12 + bar, 360));
+                width = std::max(width, std::min(entries->itemAt(i)->sizeHint().width() + edge, 360));
         }
     }
     return { width, QScrollArea::sizeHint().height() };
