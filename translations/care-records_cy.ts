@@ -1036,8 +1036,8 @@
         <translation>Ni ellir ymddiried yn nhystysgrif y gwasanaeth.</translation>
     </message>
     <message>
-        <source>A secure connection could not be agreed: perhaps the service offers only outdated encryption.</source>
-        <translation>Ni ellid cytuno ar gysylltiad diogel: efallai mai amgryptio hen ffasiwn yn unig y mae&apos;r gwasanaeth yn ei gynnig.</translation>
+        <source>A secure connection could not be agreed: perhaps the service offers none at this port, or only outdated encryption.</source>
+        <translation>Ni ellid cytuno ar gysylltiad diogel: efallai nad yw&apos;r gwasanaeth yn cynnig un ar y porth hwn, neu mai amgryptio hen ffasiwn yn unig y mae&apos;n ei gynnig.</translation>
     </message>
     <message>
         <source>The service&apos;s certificate names its address only in an outdated way, which anyone could use. Whoever runs the service needs a new certificate.</source>
@@ -2492,6 +2492,10 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>dangosir %Ln</numerusform>
         </translation>
     </message>
+    <message>
+        <source>No column has these words</source>
+        <translation>Nid oes colofn â&apos;r geiriau hyn</translation>
+    </message>
 </context>
 <context>
     <name>care::DraftsDialog</name>
@@ -3799,10 +3803,6 @@ hwyr</translation>
         <translation>Dannedd gosod, dillad, bag ymolchi</translation>
     </message>
     <message>
-        <source>Taken from the care records as of %1. Not in this system: medication, letters on paper, belongings. Where nothing was recorded it says “%2”, never “none”.</source>
-        <translation>Cymerwyd o&apos;r cofnodion gofal fel yr oeddent am %1. Nid yw yn y system hon: meddyginiaeth, llythyrau ar bapur, eiddo. Lle nad oes dim wedi&apos;i gofnodi dywedir “%2”, byth “dim”.</translation>
-    </message>
-    <message>
         <source>… see the record</source>
         <translation>… gweler y cofnod</translation>
     </message>
@@ -3868,11 +3868,6 @@ hwyr</translation>
         <translation>Risg o dagu: %1</translation>
     </message>
     <message>
-        <source>others</source>
-        <comment>after the names of some entries</comment>
-        <translation>eraill</translation>
-    </message>
-    <message>
         <source>Allergic reactions: %1</source>
         <translation>Adweithiau alergedd: %1</translation>
     </message>
@@ -3908,6 +3903,37 @@ hwyr</translation>
     <message>
         <source>Shortened to fit; the rest is in the care records: %1.</source>
         <translation>Wedi&apos;u byrhau i ffitio; mae&apos;r gweddill yn y cofnodion gofal: %1.</translation>
+    </message>
+    <message>
+        <source>Medicines when needed</source>
+        <translation>Meddyginiaethau pan fo angen</translation>
+    </message>
+    <message>
+        <source>Taken from the care records as of %1. Not in this system: medication, letters on paper, belongings. “%2”, or no line at all, means that nothing was recorded; it never means “none”.</source>
+        <translation>Cymerwyd o&apos;r cofnodion gofal ar %1. Nid yn y system hon: meddyginiaeth, llythyrau papur, eiddo. Mae “%2”, neu ddim llinell o gwbl, yn golygu na chofnodwyd dim; nid yw byth yn golygu “dim”.</translation>
+    </message>
+    <message>
+        <source>Choking risk by assessment: %1</source>
+        <translation>Risg o dagu yn ôl asesiad: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%Ln others</source>
+        <comment>after the names of some entries</comment>
+        <translation>
+            <numerusform>%Ln arall</numerusform>
+            <numerusform>%Ln arall</numerusform>
+            <numerusform>%Ln arall</numerusform>
+            <numerusform>%Ln arall</numerusform>
+            <numerusform>%Ln arall</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>DoLS not in place</source>
+        <translation>DoLS heb fod ar waith</translation>
+    </message>
+    <message>
+        <source>DoLS not recorded</source>
+        <translation>DoLS heb ei gofnodi</translation>
     </message>
 </context>
 <context>
@@ -4327,6 +4353,11 @@ hwyr</translation>
         <source>Copy</source>
         <comment>a record</comment>
         <translation>Copïo</translation>
+    </message>
+    <message>
+        <source>Grouped by %1, sorted by %2</source>
+        <comment>field, order</comment>
+        <translation>Wedi&apos;i grwpio yn ôl %1, wedi&apos;i drefnu yn ôl %2</translation>
     </message>
 </context>
 <context>
@@ -4904,6 +4935,11 @@ hwyr</translation>
     <message>
         <source>This change is not kept yet. The answer of %1, %2, stays until it is.</source>
         <translation>Nid yw&apos;r newid hwn wedi&apos;i gadw eto. Mae ateb %1, %2, yn aros tan hynny.</translation>
+    </message>
+    <message>
+        <source>About %1. The draft itself names nobody.</source>
+        <comment>name, room</comment>
+        <translation>Ynghylch %1. Nid yw&apos;r drafft ei hun yn enwi neb.</translation>
     </message>
 </context>
 <context>
@@ -5492,6 +5528,19 @@ hwyr</translation>
     <message>
         <source>Risks</source>
         <translation>Risgiau</translation>
+    </message>
+</context>
+<context>
+    <name>care::PrintListCommand</name>
+    <message numerus="yes">
+        <source>%n columns do not fit on a page: name at most %1 with --columns.</source>
+        <translation>
+            <numerusform>Nid yw %n o golofnau yn ffitio ar dudalen: enwch %1 ar y mwyaf gyda --columns.</numerusform>
+            <numerusform>Nid yw %n colofn yn ffitio ar dudalen: enwch %1 ar y mwyaf gyda --columns.</numerusform>
+            <numerusform>Nid yw %n colofn yn ffitio ar dudalen: enwch %1 ar y mwyaf gyda --columns.</numerusform>
+            <numerusform>Nid yw %n colofn yn ffitio ar dudalen: enwch %1 ar y mwyaf gyda --columns.</numerusform>
+            <numerusform>Nid yw %n colofn yn ffitio ar dudalen: enwch %1 ar y mwyaf gyda --columns.</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -7290,6 +7339,10 @@ hwyr</translation>
         <source>Shift: %1.</source>
         <translation>Sifft: %1.</translation>
     </message>
+    <message>
+        <source>Nothing of this is recorded on these days.</source>
+        <translation>Nid oes dim o hyn wedi&apos;i gofnodi ar y dyddiau hyn.</translation>
+    </message>
 </context>
 <context>
     <name>care::TodayPage</name>
@@ -8064,6 +8117,10 @@ hwyr</translation>
     <message>
         <source>severity %1</source>
         <translation>difrifoldeb %1</translation>
+    </message>
+    <message>
+        <source>%1 No week of the 12 before had more than %2.</source>
+        <translation>%1 Nid oedd gan yr un o&apos;r 12 wythnos flaenorol fwy na %2.</translation>
     </message>
 </context>
 <context>
@@ -9400,6 +9457,18 @@ Adnoddau: %1
 
 Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy, neu wedi&apos;i ddiffodd gan y sefydliad), 5 ni ellir defnyddio ateb y gwasanaeth, neu gwrthododd y gwasanaeth (404, 409, 422), 6 nam lleol, 7 nid yw&apos;r rhestr yn gyflawn, beth bynnag a argraffwyd, a allforiwyd neu a lawrlwythwyd, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg, 11 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac wedi&apos;i chloi, neu fod ganddi gysylltiad arall</translation>
     </message>
+    <message>
+        <source>There is no connection “%1”, nor any other.</source>
+        <translation>Nid oes cysylltiad “%1”, nac unrhyw un arall.</translation>
+    </message>
+    <message>
+        <source>Say which resource: %1</source>
+        <translation>Dywedwch pa adnodd: %1</translation>
+    </message>
+    <message>
+        <source>%1 would be emptied (it is: %2).</source>
+        <translation>Byddai %1 yn cael ei wagio (ar hyn o bryd: %2).</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>
@@ -10621,6 +10690,16 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <source>Filled in for you, 30 days before the end</source>
         <translation>Llenwyd ar eich rhan, 30 diwrnod cyn y diwedd</translation>
     </message>
+    <message>
+        <source>%1, %2</source>
+        <comment>a list, the name of its entry</comment>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>name of an entry, its parts</comment>
+        <translation>%1: %2</translation>
+    </message>
 </context>
 <context>
     <name>incidentsections</name>
@@ -11681,13 +11760,13 @@ yn gyfan</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %2: nothing is recorded in the last %Ln weeks.</source>
+        <source>%1, %2: no record of the last %Ln weeks is here.</source>
         <translation>
-            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
-            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
-            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
-            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
-            <numerusform>%1, %2: nid oes dim wedi&apos;i gofnodi yn y %Ln wythnos ddiwethaf.</numerusform>
+            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
         </translation>
     </message>
     <message>
@@ -11859,6 +11938,14 @@ yn gyfan</translation>
     <message>
         <source>No care plan changed since %1</source>
         <translation>Dim cynllun gofal wedi newid ers %1</translation>
+    </message>
+    <message>
+        <source>The resident&apos;s record does not say whether there is a choking risk; an assessment says: %1.</source>
+        <translation>Nid yw cofnod y preswylydd yn dweud a oes risg o dagu; dywed asesiad: %1.</translation>
+    </message>
+    <message>
+        <source>No choking risk is recorded, but an assessment says: %1. Ask.</source>
+        <translation>Ni chofnodwyd risg o dagu, ond dywed asesiad: %1. Gofynnwch.</translation>
     </message>
 </context>
 <context>

@@ -502,6 +502,17 @@
     </message>
 </context>
 <context>
+    <name>care::HospitalSheet</name>
+    <message numerus="yes">
+        <source>%Ln others</source>
+        <comment>after the names of some entries</comment>
+        <translation>
+            <numerusform>%Ln other</numerusform>
+            <numerusform>%Ln others</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>care::HoursTable</name>
     <message numerus="yes">
         <source>%Ln incidents; %1 of them between %2 and %3.</source>
@@ -627,6 +638,16 @@
         <translation>
             <numerusform>%n day ago</numerusform>
             <numerusform>%n days ago</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::PrintListCommand</name>
+    <message numerus="yes">
+        <source>%n columns do not fit on a page: name at most %1 with --columns.</source>
+        <translation>
+            <numerusform>%n column does not fit on a page: name at most %1 with --columns.</numerusform>
+            <numerusform>%n columns do not fit on a page: name at most %1 with --columns.</numerusform>
         </translation>
     </message>
 </context>
@@ -1274,10 +1295,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %2: nothing is recorded in the last %Ln weeks.</source>
+        <source>%1, %2: no record of the last %Ln weeks is here.</source>
         <translation>
-            <numerusform>%1, %2: nothing is recorded in the last %Ln week.</numerusform>
-            <numerusform>%1, %2: nothing is recorded in the last %Ln weeks.</numerusform>
+            <numerusform>%1, %2: no record of the last %Ln week is here.</numerusform>
+            <numerusform>%1, %2: no record of the last %Ln weeks is here.</numerusform>
         </translation>
     </message>
 </context>

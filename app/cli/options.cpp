@@ -716,7 +716,9 @@ QString readVerb(const QStringList &words, Options &options)
     options.verb = verbs[verb];
     options.schema = findResource(words.value(1));
     if (!options.schema)
-        return Cli::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
+        return words.size() < 2
+            ? Cli::tr("Say which resource: %1").arg(resourceNames())
+            : Cli::tr("There is no resource “%1”. There are: %2").arg(words.value(1), resourceNames());
     options.id = words.value(2);
     const int wanted = options.verb == Verb::Show ? 3 : 2;
     if (options.verb == Verb::Print)

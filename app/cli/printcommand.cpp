@@ -7,6 +7,7 @@
 #include "models/export/exportrun.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "models/sync/sync.h"
 #include "models/tables/shownrows.h"
 #include "views/paper/listsheet.h"
 #include "views/paper/recordsheet.h"
@@ -50,6 +51,11 @@ void PrintListCommand::deliver(const ListStatus &status)
     m_list.shown = { &schema, table().wholeFilter(), table().order(), table().grouping(), {} };
     m_list.title = schema.titleText();
     const QStringList keys = options().columns.isEmpty() ? defaultExportKeys(schema) : options().columns;
+    constexpr qsizetype mostColumns = 16; // More would be narrower than a word on a page.
+    if (keys.size() > mostColumns)
+        return Q_EMIT finished(ExitCode::Usage,
+            tr("%n columns do not fit on a page: name at most %1 with --columns.", nullptr, int(keys.size()))
+                .arg(mostColumns));
     for (const QString &key : keys)
         m_list.shown.columns += schema.field(key);
     m_run.start(workspace().store(),
@@ -68,6 +74,9 @@ void PrintListCommand::write()
 {
     line().clear();
     m_status.shown = m_texts->ids.size();
+    // Of a list that was received through a filter nobody knows how many there are in all.
+    if (!workspace().sync().state(*m_list.shown.schema, {}).isWhole())
+        m_status.stored = 0;
     m_list.lines = listLines(*m_list.shown.schema, table().filter(), m_list.shown.order, m_status,
         [this](const Field & /*field*/, const QString &id) { return nameOf(id); });
     m_list.widths = QList<double>(m_list.shown.columns.size(), 1);

@@ -115,22 +115,26 @@ void ReportCommand::askForPerson()
         m_workspace.sync().fetchNext(*list.schema, list.query);
 }
 
+//! Waits until each list is complete or has failed. Without the resident there is no paper; of other lists
+//! the paper says that they are missing, because in an emergency half of the facts are better than none.
 void ReportCommand::proceedWithPerson()
 {
     if (m_isDone)
         return;
-    bool isWhole = true;
+    bool isOver = true;
     for (const Asked &list : std::as_const(m_asked)) {
         const ListState state = m_workspace.sync().state(*list.schema, list.query);
-        if (state.error && state.error->kind != ApiError::Kind::TooManyRequests) {
+        const bool hasFailed =
+            !state.complete && state.error && state.error->kind != ApiError::Kind::TooManyRequests;
+        if (hasFailed && list.schema == &residentSchema) {
             m_isDone = true;
             return fail(*state.error);
         }
-        isWhole = isWhole && state.complete;
+        isOver = isOver && (state.complete || hasFailed);
         if (!state.receiving && !state.complete && !state.error)
             m_workspace.sync().fetchNext(*list.schema, list.query);
     }
-    if (!isWhole)
+    if (!isOver)
         return;
     disconnect(&m_workspace.sync(), &Sync::stateChanged, this, &ReportCommand::proceedWithPerson);
     evaluate({});

@@ -24,6 +24,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QRegularExpression>
 
 #include <algorithm>
 
@@ -324,6 +325,14 @@ void ResidentCommand::check(const RecordDraft &draft)
         return Q_EMIT finished(ExitCode::Usage, wrong.join("; "_L1));
     if (const QString note = residentReviewNote(draft); !note.isEmpty())
         unlikely += note;
+    // What others act on in an emergency is emptied on purpose only; the window shows it in its review.
+    static const QRegularExpression vital(
+        u"allerg|^dnacpr|^dols|^hasChokingRisk"_s, QRegularExpression::CaseInsensitiveOption);
+    const QList<Change> changes = draft.changes();
+    for (const Change &change : changes) {
+        if (!draft.isNew() && change.after.isEmpty() && vital.match(change.path).hasMatch())
+            unlikely += Cli::tr("%1 would be emptied (it is: %2).").arg(change.label, change.before);
+    }
     m_question = unlikely.join("; "_L1);
     if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))
         return m_saver.findDuplicates(draft, [this](const Duplicates &duplicates) { confirm(duplicates); });

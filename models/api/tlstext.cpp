@@ -69,7 +69,8 @@ QString certificateText(const QList<QSslError> &errors)
 QString handshakeText()
 {
     return Texts::tr(
-        "A secure connection could not be agreed: perhaps the service offers only outdated encryption.");
+        "A secure connection could not be agreed: perhaps the service offers none at this port, or only "
+        "outdated encryption.");
 }
 
 QString unnamedText()

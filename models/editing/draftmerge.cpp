@@ -285,23 +285,6 @@ ListMerge Merge::run()
 
 } // namespace
 
-ElementName elementName(const FormField &field, const QByteArray &element)
-{
-    const QJsonValue value = parsed(element);
-    ElementName told;
-    // Plain text is an id in a list of people; elsewhere it is the whole element.
-    told.id = value.isObject()           ? recordId(value.toObject())
-        : field.editor == Editor::People ? value.toString()
-                                         : QString();
-    if (value.isObject() && !field.parts.empty() && field.parts.front().path == "name.first"_L1)
-        told.name = PersonName::fromJson(value.toObject().value("name"_L1)).plain();
-    else if (!field.parts.empty())
-        told.name = partText(element, field, field.parts.front());
-    else if (value.isObject())
-        told.name = value.toObject().value("number"_L1).toString();
-    return told;
-}
-
 ListMerge mergeLists(const FormField &field, const QByteArrayList &base, const QByteArrayList &theirs,
     const QByteArrayList &mine)
 {

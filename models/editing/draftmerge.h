@@ -30,13 +30,6 @@ struct ListMerge {
     bool isContested() const { return orderContested || !conflicts.isEmpty(); }
 };
 
-//! Identity of an element in its list, by which versions are matched.
-struct ElementName {
-    QString id;
-    QString name; //!< Name of the element, such as an allergy's, or a telephone number.
-};
-ElementName elementName(const FormField &field, const QByteArray &element);
-
 //! Merges two versions of a list. Elements match by id, else by content, by name (allergy, telephone number),
 //! and last by position; two different replacements of one element are a conflict, too. An element that one
 //! person changed keeps that person's bytes. The order is that of the person who moved something; an added

@@ -27,45 +27,6 @@ bool canBothStand(const FormField &field, const ElementConflict &element)
     return field.parts.empty() || theirs.name.compare(mine.name, Qt::CaseInsensitive) != 0;
 }
 
-bool isOfPersons(const FormField &field)
-{
-    return !field.parts.empty() && field.parts.front().path == "name.first"_L1;
-}
-
-//! Element in short: "Daniel Mensah (Son)", because the name is enough for a person with thirteen members.
-QString shortText(const FormField &field, const QByteArray &element)
-{
-    const QString name = isOfPersons(field) ? elementName(field, element).name : QString();
-    if (name.isEmpty())
-        return elementPartsText(field, element);
-    const auto relationship = std::find_if(field.parts.begin(), field.parts.end(),
-        [](const ElementPart &part) { return part.path == "relationship"_L1; });
-    const QString whose =
-        relationship == field.parts.end() ? QString() : partText(element, field, *relationship);
-    return whose.isEmpty()
-        ? name
-        : QCoreApplication::translate("form", "%1 (%2)", "name, relationship").arg(name, whose);
-}
-
-//! Parts of \a element that differ from \a base, as text.
-QString changedPartsText(const FormField &field, const QByteArray &base, const QByteArray &element)
-{
-    if (element.isEmpty())
-        return QCoreApplication::translate("form", "%1 removed", "name of an entry")
-            .arg(shortText(field, base));
-    if (base.isEmpty() || !isOfPersons(field))
-        return elementPartsText(field, element);
-    QStringList words;
-    for (const ElementPart &part : field.parts) {
-        const QString text = partText(element, field, part);
-        if (text != partText(base, field, part))
-            words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
-                         .arg(part.title(),
-                             text.isEmpty() ? QCoreApplication::translate("form", "nothing") : text);
-    }
-    return words.isEmpty() ? elementPartsText(field, element) : words.join("; "_L1);
-}
-
 //! Both texts, each shortened by itself, so that the longer one does not hide the other.
 QString bothTexts(const QString &theirs, const QString &mine)
 {
@@ -99,8 +60,8 @@ QList<ConflictPart> partsOf(const FormField &field, const ElementConflict &eleme
 FieldConflict conflictAbout(const FormField &field, const ElementConflict &element)
 {
     const QString one = field.elementTitle();
-    FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one, shortText(field, element.base),
-        changedPartsText(field, element.base, element.theirs),
+    FieldConflict conflict{ field.path, one.isEmpty() ? field.title() : one,
+        elementShortText(field, element.base), changedPartsText(field, element.base, element.theirs),
         changedPartsText(field, element.base, element.mine), {}, element };
     // The values differ only in members that the form does not show, so their JSON is shown.
     if (conflict.theirs == conflict.mine) {

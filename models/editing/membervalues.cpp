@@ -339,6 +339,60 @@ QString elementPartsText(const FormField &field, const QByteArray &element)
     return words.isEmpty() ? elementText(value) : words.join("; "_L1);
 }
 
+ElementName elementName(const FormField &field, const QByteArray &element)
+{
+    const QJsonValue value = parsed(element);
+    ElementName told;
+    // Plain text is an id in a list of people; elsewhere it is the whole element.
+    told.id = value.isObject()           ? recordId(value.toObject())
+        : field.editor == Editor::People ? value.toString()
+                                         : QString();
+    if (value.isObject() && !field.parts.empty() && field.parts.front().path == "name.first"_L1)
+        told.name = PersonName::fromJson(value.toObject().value("name"_L1)).plain();
+    else if (!field.parts.empty())
+        told.name = partText(element, field, field.parts.front());
+    else if (value.isObject())
+        told.name = value.toObject().value("number"_L1).toString();
+    return told;
+}
+
+bool isOfPersons(const FormField &field)
+{
+    return !field.parts.empty() && field.parts.front().path == "name.first"_L1;
+}
+
+QString elementShortText(const FormField &field, const QByteArray &element)
+{
+    const QString name = isOfPersons(field) ? elementName(field, element).name : QString();
+    if (name.isEmpty())
+        return elementPartsText(field, element);
+    const auto relationship = std::find_if(field.parts.begin(), field.parts.end(),
+        [](const ElementPart &part) { return part.path == "relationship"_L1; });
+    const QString whose =
+        relationship == field.parts.end() ? QString() : partText(element, field, *relationship);
+    return whose.isEmpty()
+        ? name
+        : QCoreApplication::translate("form", "%1 (%2)", "name, relationship").arg(name, whose);
+}
+
+QString changedPartsText(const FormField &field, const QByteArray &base, const QByteArray &element)
+{
+    if (element.isEmpty())
+        return QCoreApplication::translate("form", "%1 removed", "name of an entry")
+            .arg(elementShortText(field, base));
+    if (base.isEmpty() || !isOfPersons(field))
+        return elementPartsText(field, element);
+    QStringList words;
+    for (const ElementPart &part : field.parts) {
+        const QString text = partText(element, field, part);
+        if (text != partText(base, field, part))
+            words += QCoreApplication::translate("form", "%1: %2", "part of an entry: label, text")
+                         .arg(part.title(),
+                             text.isEmpty() ? QCoreApplication::translate("form", "nothing") : text);
+    }
+    return words.isEmpty() ? elementPartsText(field, element) : words.join("; "_L1);
+}
+
 bool sameValue(const QByteArray &a, const QByteArray &b)
 {
     // Missing, null, "" and [] mean the same to the user, and the form shows them alike.

@@ -38,6 +38,19 @@ std::optional<double> enteredNumber(const QString &text);
 
 //! Element of a list with all its parts: "Allergy to: Latex; Reaction: rash".
 QString elementPartsText(const FormField &field, const QByteArray &element);
+//! Element in short: "Daniel Mensah (Son)", because the name is enough for a person with thirteen parts.
+QString elementShortText(const FormField &field, const QByteArray &element);
+//! Parts of a person in a list that differ from \a base, as text; all parts of any other element.
+QString changedPartsText(const FormField &field, const QByteArray &base, const QByteArray &element);
+//! True for a list of persons, such as contacts.
+bool isOfPersons(const FormField &field);
+
+//! Identity of an element in its list, by which versions are matched.
+struct ElementName {
+    QString id;
+    QString name; //!< Name of the element, such as an allergy's, or a telephone number.
+};
+ElementName elementName(const FormField &field, const QByteArray &element);
 
 //! True if two values mean the same: missing, null, "" and [] are equal. Numbers that parsing would round are
 //! equal only byte for byte.

@@ -13,6 +13,8 @@
 #include <QCoreApplication>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -20,13 +22,61 @@ namespace care {
 
 namespace {
 
-//! Changed list as text, before and after: changed entries with all their parts, the others in short, so that
-//! they do not seem removed.
-std::pair<QString, QString> changedElements(
-    const FormField &field, const QByteArray &before, const QByteArray &after)
+//! Index in \a before of the person that \a element was; -1 if there is none, or if several may be meant.
+qsizetype originOf(const FormField &field, const QByteArray &element, const QByteArrayList &before)
+{
+    const ElementName is = elementName(field, element);
+    qsizetype found = -1;
+    for (qsizetype i = 0; i < before.size(); ++i) {
+        const ElementName was = elementName(field, before[i]);
+        const bool isSame = !is.id.isEmpty() || !was.id.isEmpty() ? is.id == was.id : is.name == was.name;
+        if (isSame && std::exchange(found, i) >= 0)
+            return -1;
+    }
+    return found;
+}
+
+//! Adds to \a change what changed in a list of persons of whom nobody was added, removed or moved: each who
+//! changed, by name, with the parts that differ. False for any other change.
+bool tellPersons(
+    const FormField &field, const QByteArrayList &were, const QByteArrayList &are, Change &change)
+{
+    if (!isOfPersons(field) || were.size() != are.size())
+        return false;
+    QList<std::array<QString, 3>> told; // Name, before, after.
+    for (qsizetype i = 0; i < are.size(); ++i) {
+        if (are[i] == were[i])
+            continue;
+        if (originOf(field, are[i], were) != i)
+            return false;
+        told.append({ elementShortText(field, were[i]), changedPartsText(field, are[i], were[i]),
+            changedPartsText(field, were[i], are[i]) });
+    }
+    if (told.size() == 1) {
+        change.label = QCoreApplication::translate("form", "%1, %2", "a list, the name of its entry")
+                           .arg(change.label, told.first()[0]);
+        change.before = told.first()[1];
+        change.after = told.first()[2];
+        return true;
+    }
+    QStringList before, after;
+    for (const auto &[name, was, is] : std::as_const(told)) {
+        before += QCoreApplication::translate("form", "%1: %2", "name of an entry, its parts").arg(name, was);
+        after += QCoreApplication::translate("form", "%1: %2", "name of an entry, its parts").arg(name, is);
+    }
+    change.before = before.join(" / "_L1);
+    change.after = after.join(" / "_L1);
+    return true;
+}
+
+//! Sets the texts of a changed list: changed entries with all their parts, the others in short, so that they
+//! do not seem removed.
+void tellElements(const FormField &field, const QByteArray &before, const QByteArray &after, Change &change)
 {
     const QByteArrayList were = rawElements(before);
     const QByteArrayList are = rawElements(after);
+    if (tellPersons(field, were, are, change))
+        return;
     const auto words = [&field](const QByteArrayList &elements, QByteArrayList others) {
         QStringList entries;
         for (const QByteArray &element : elements) {
@@ -35,7 +85,8 @@ std::pair<QString, QString> changedElements(
         }
         return entries.join(" / "_L1);
     };
-    return { words(were, are), words(are, were) };
+    change.before = words(were, are);
+    change.after = words(are, were);
 }
 
 } // namespace
@@ -170,7 +221,7 @@ QList<Change> RecordDraft::changes() const
         // The short form of a list omits details such as an allergy's reaction, so changed elements are
         // spelled out.
         if (!field.parts.empty() && (before.isEmpty() || before.startsWith('[')))
-            std::tie(change.before, change.after) = changedElements(field, before, *edit);
+            tellElements(field, before, *edit, change);
         // Values that differ only in form (a number and the same number as text) are shown as JSON.
         if (change.before == change.after && field.editor != Editor::Masked) {
             change.before = QString::fromUtf8(before);

@@ -74,10 +74,11 @@ constexpr QLatin1StringView moments[] = { "createdOn"_L1 };
 constexpr QLatin1StringView counted[] = { "nextReviewDate"_L1, "isRevision"_L1, "resident"_L1,
     "editedOn"_L1 };
 
-//! Plan that needs no review: it needs no further support, or a newer revision has replaced it.
+//! Plan that needs no review, because a newer revision has replaced it; the rules about reviews count all
+//! others.
 bool isDone(const Record &plan, QDate)
 {
-    return plan.value("noFurtherSupportRequired"_L1).toBool() || plan.value("isRevision"_L1).toBool();
+    return plan.value("isRevision"_L1).toBool();
 }
 
 bool isReviewOverdue(const Record &plan, QDate today)

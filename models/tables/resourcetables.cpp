@@ -119,6 +119,18 @@ IncidentsTable::IncidentsTable(Store &store, Sync &sync, DayClock today, QObject
 {
 }
 
+//! Adds the longest waits, which the column never cuts: "Waiting 19" would be hours or weeks.
+QVariant IncidentsTable::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    const bool isStatus = role == WholeTextsRole && orientation == Qt::Horizontal && section >= 0
+        && section < columnCount() && schema().fields[std::size_t(section)].key == "status"_L1;
+    if (!isStatus)
+        return ResourceTableModel::headerData(section, orientation, role);
+    return QStringList{ tr("Needs review"), tr("Waiting %1 min", "for a review").arg(59),
+        tr("Waiting %1 h", "for a review").arg(47), tr("Waiting %n days", "for a review", 13),
+        tr("Waiting %n weeks", "for a review", 99) };
+}
+
 QVariant IncidentsTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (field.key != "status"_L1)

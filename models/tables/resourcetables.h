@@ -45,6 +45,8 @@ class IncidentsTable : public ResourceTableModel {
 public:
     IncidentsTable(Store &store, Sync &sync, DayClock today = QDate::currentDate, QObject *parent = nullptr);
 
+    QVariant headerData(int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
+
 protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;
 };

@@ -113,26 +113,14 @@ private Q_SLOTS:
     {
         QFETCH(const QString, report);
         QByteArrayList asked;
-        QTcpServer listener;
-        QVERIFY(listener.listen(QHostAddress::LocalHost));
-        connect(&listener, &QTcpServer::newConnection, this, [&] {
-            QTcpSocket *from = listener.nextPendingConnection();
-            auto *to = new QTcpSocket(from);
-            to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
-            connect(from, &QTcpSocket::readyRead, to, [from, to, &asked] {
-                const QByteArray bytes = from->readAll();
+        const Run run = askThrough({ u"report"_s, report, m_person, u"--output"_s, path(u"one.pdf"_s) },
+            [&asked](const QByteArray &bytes) {
                 for (const QByteArray &line : bytes.split('\n')) {
                     if (line.startsWith("GET "))
                         asked += line.split(' ').at(1);
                 }
-                to->write(bytes);
+                return bytes;
             });
-            connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
-            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
-        });
-        const Run run = test::runConsole(
-            { u"report"_s, report, m_person, u"--output"_s, path(u"one.pdf"_s), u"--service"_s,
-                u"http://127.0.0.1:%1"_s.arg(listener.serverPort()), u"--api-key-file"_s, path(u"key"_s) });
         QVERIFY2(run.exitCode == 0, run.err.constData());
         const QByteArray person = "residentId=" + m_person.toLatin1();
         int ofPerson = 0;
@@ -153,6 +141,33 @@ private Q_SLOTS:
         QVERIFY2(text.contains(u"%1 to "_s.arg(QLocale::c().toString(today.addDays(-9), u"dd-MMM-yyyy"_s))),
             qPrintable(text));
         QVERIFY(!text.contains(u"There may be more"_s));
+    }
+
+    // In an emergency half of the facts are better than none, if it is said which are missing.
+    void printsWithoutAListThatIsRefused()
+    {
+        const auto refuse = [this](const QByteArray &list) {
+            return askThrough({ u"report"_s, u"hospital"_s, m_person, u"--output"_s, path(u"part.pdf"_s) },
+                [list](QByteArray bytes) {
+                    return bytes.replace(QByteArray("/openapi/api/" + list), "/openapi/api/none");
+                });
+        };
+        const Run run = refuse("incident-reports");
+        QVERIFY2(run.exitCode == 7, run.err.constData());
+        const QString text = textOf(path(u"part.pdf"_s)).simplified();
+        QVERIFY2(text.contains(u"Not everything is here of incidents."_s), qPrintable(text));
+        QVERIFY(text.contains(m_families[m_person].toUpper()));
+        QVERIFY(QFile::remove(path(u"part.pdf"_s)));
+        QVERIFY(refuse("residents").exitCode != 7); // of whom nothing is known
+        QVERIFY(!QFile::exists(path(u"part.pdf"_s)));
+    }
+
+    // Only those of the filter were received, so "33 of 33" would be nobody's number.
+    void saysNoTotalThatNobodyKnows()
+    {
+        const QString text = paper({ u"print"_s, u"incident-reports"_s, u"--filter"_s, u"severity=4"_s });
+        static const QRegularExpression total(u"[0-9] of [0-9,]+ shown"_s);
+        QVERIFY2(text.contains(u" shown, filtered"_s) && !text.contains(total), qPrintable(text));
     }
 
     // The same as the window prints when kinds and a shift are chosen there; it says what it leaves out.
@@ -205,6 +220,9 @@ private Q_SLOTS:
         QTest::newRow("filter of a record")
             << QStringList{ u"print"_s, u"residents"_s, m_person, u"--filter"_s, u"location.room=1"_s } + to
             << 2 << "--filter"_ba;
+        QTest::newRow("too many columns")
+            << QStringList{ u"print"_s, u"residents"_s, u"--columns"_s, u"all"_s } + to << 2
+            << "at most 16"_ba;
         QTest::newRow("no such record")
             << QStringList{ u"print"_s, u"residents"_s, QString(24, u'0') } + to << 5 << ""_ba;
         QTest::newRow("no such report")
@@ -313,7 +331,31 @@ private:
             return u"exit %1: %2"_s.arg(run.exitCode).arg(QString::fromUtf8(run.err));
         if (QFile::permissions(file) & (QFile::ReadGroup | QFile::ReadOther))
             return u"others may read it"_s;
+        return textOf(file);
+    }
+
+    static QString textOf(const QString &file)
+    {
         return QString::fromUtf8(start(u"pdftotext"_s, { u"-layout"_s, file, u"-"_s }).out);
+    }
+
+    //! Through a listener between console and service, which sends on what \a edit makes of each request.
+    Run askThrough(const QStringList &arguments, const std::function<QByteArray(const QByteArray &)> &edit)
+    {
+        QTcpServer listener;
+        if (!listener.listen(QHostAddress::LocalHost))
+            return {};
+        connect(&listener, &QTcpServer::newConnection, this, [&] {
+            QTcpSocket *from = listener.nextPendingConnection();
+            auto *to = new QTcpSocket(from);
+            to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+            connect(from, &QTcpSocket::readyRead, to, [from, to, edit] { to->write(edit(from->readAll())); });
+            connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+        });
+        return test::runConsole(arguments
+            + QStringList{ u"--service"_s, u"http://127.0.0.1:%1"_s.arg(listener.serverPort()),
+                u"--api-key-file"_s, path(u"key"_s) });
     }
 
     QJsonArray list(const QString &resource) const

@@ -51,6 +51,21 @@ private Q_SLOTS:
         QVERIFY(!shown.contains(u"Dr S. Whitcombe"_s));
     }
 
+    // A heading in one line would make all texts as wide, and the edge of a narrow panel would cut them.
+    void breaksALongHeading()
+    {
+        RecordDetails panel;
+        panel.resize(300, 400);
+        panel.setRecord(residentSchema, recordWith(R"("name":"Elen Morgan")"));
+        panel.setLead({ { u"Falls in the last 90 days, and what was recorded about them since"_s,
+            { DetailRow{ u"falls"_s, u"Falls"_s, u"3"_s } } } });
+        panel.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panel));
+        const auto *scroll = panel.findChild<QScrollArea *>();
+        QVERIFY(scroll);
+        QVERIFY(scroll->widget()->width() <= scroll->viewport()->width());
+    }
+
     void saysAllergiesOnce()
     {
         const auto rowsOf = [](const QByteArray &json) {

@@ -84,8 +84,8 @@ private Q_SLOTS:
         QCOMPARE(progress->windowTitle(), u"Exported residents"_s);
         const QStringList lines = linesOf(path);
         QCOMPARE(lines.size(), list.model().rowCount() + 1);
-        QCOMPARE(lines.first(),
-            u"\"Name\",\"Room\",\"Home\",\"Born\",\"Age\",\"NHS No.\",\"Keyworker\",\"Status\""_s);
+        QCOMPARE(
+            lines.first(), u"\"Name\",\"Room\",\"Home\",\"Born\",\"NHS No.\",\"Keyworker\",\"Status\""_s);
         for (int row = 0; row < list.model().rowCount(); ++row) {
             const QString name = list.model().index(row, 0).data().toString();
             QVERIFY2(lines.at(row + 1).startsWith(u'"' + name + u'"'), qPrintable(name));

@@ -115,8 +115,7 @@ private Q_SLOTS:
             const QDate next = calendarDate(record.value("nextReviewDate"_L1));
             QVERIFY(!last.isValid() || !next.isValid() || next >= last);
             last = next;
-            const bool isOver =
-                next.isValid() && next < today && !record.value("noFurtherSupportRequired"_L1).toBool();
+            const bool isOver = next.isValid() && next < today;
             QCOMPARE(cell(row, "nextReviewDate", WarningRole).toBool(), isOver);
             QCOMPARE(
                 cell(row, "nextReviewDate", Qt::ToolTipRole).toString().startsWith(u"Overdue by "_s), isOver);
@@ -419,8 +418,8 @@ private:
     {
         const Record incident = model().record(row);
         const QString said = cell(row, "status").toString();
-        const qint64 days = dayInLondon(timestamp(incident.value("createdOn"_L1)))
-                                .daysTo(dayInLondon(QDateTime::currentDateTimeUtc()));
+        const qint64 days =
+            timestamp(incident.value("createdOn"_L1)).secsTo(QDateTime::currentDateTimeUtc()) / 86'400;
         const QString unit = days >= 14 ? u"week"_s : days >= 2 ? u"day"_s : QString();
         const bool isSaid = said.startsWith(u"Waiting "_s) && said.contains(QRegularExpression(u"\\d"_s))
             && said.contains(unit);

@@ -878,6 +878,8 @@ void TestHomes::readsOfWhichHomeALogIs()
     // One log is chosen at a time.
     window().activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&window()));
+    QTest::mouseClick(
+        list()->viewport(), Qt::LeftButton, {}, list()->visualRect(list()->model()->index(1, 0)).center());
     QTRY_VERIFY(!current().currentId().isEmpty());
     QTRY_COMPARE(list()->currentIndex().data(TimelineModel::IdRole).toString(), current().currentId());
     QContextMenuEvent asked(QContextMenuEvent::Keyboard, QPoint(), list()->mapToGlobal(QPoint()));

@@ -614,6 +614,11 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
     const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
     const QString family = person.section(u',', 0, 0).section(u' ', -1);
     QVERIFY(!family.isEmpty());
+    // Of whom the draft is, which covers the list, is said beside it.
+    QVERIFY(test::waitUntil([&] {
+        const auto *about = test::beginningWith<QLabel>(*dialog(), u"About "_s);
+        return about && about->text().contains(family.toUpper());
+    }));
     auto *words = dialog()->findChild<QPlainTextEdit *>();
     QVERIFY(words->hasFocus());
     const QString warning = u"Your words name somebody: "_s;

@@ -417,7 +417,7 @@ void TestRightPerson::leavesNobodyInThePlaceOfWhoWasDischarged()
     const QString id = choose(2);
     press(Qt::Key_F2);
     QVERIFY(waitUntil([] { return QApplication::activePopupWidget() != nullptr; }));
-    press(Qt::Key_D);
+    press(Qt::Key_R);
     QVERIFY(waitUntil([&] { return isOpen(); }));
     QCOMPARE(editor()->recordId(), id);
     dischargeInTheForm();

@@ -826,6 +826,10 @@ void TestToday::cutsASheetToOnePage()
     SheetContent urgent = content;
     urgent.sections[1].leastRows = -1;
     QVERIFY(todaySheet(urgent, {}, page)->pageCount() > 1);
+    // Where "Now" fills more than a page, nothing is left out of the others.
+    urgent.sections[0].rows = week.rows;
+    urgent.sections[1].leastRows = 5;
+    QCOMPARE(todaySheet(urgent, {}, page)->pageCount(), ContentSheet(urgent, {}, page).pageCount());
 }
 
 // Paper says what rules that are off hide, and not that nothing needs anybody.

@@ -380,6 +380,13 @@ void TestTypedFilter::forgetsTheWordThatBecameAnUnknownField()
     type(u"x"_s);
     QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
     QCOMPARE(model().filter(), before);
+    // The letters of a name filter while they may become one.
+    m_line->clear();
+    type(u"severity:5 resident:la"_s);
+    QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 2; }));
+    type(u"st-week"_s);
+    QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
+    QCOMPARE(model().filter(), before);
 }
 
 // Chips that take another line move the line for typing, and its open suggestions with it.

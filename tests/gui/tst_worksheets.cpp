@@ -64,6 +64,7 @@ private Q_SLOTS:
     void todayHasASheetForEachHome();
     void listSaysHowManyTextsAreShortened();
     void keepsARowOnOnePage();
+    void keepsAHeadingWithItsFirstRow();
     void saysFirstWhatIsNotHere();
     void isAsOldAsWhatItShows();
     void keepsDatesAndNumbersOnOneLine();
@@ -634,6 +635,43 @@ void TestWorksheets::keepsARowOnOnePage()
         }
     }
     QCOMPARE(seen, 2 * rows);
+}
+
+// However many rows are above it.
+void TestWorksheets::keepsAHeadingWithItsFirstRow()
+{
+    struct LaidOut : ContentSheet {
+        using ContentSheet::body;
+        using ContentSheet::ContentSheet;
+    };
+    SheetSection section;
+    section.columns = { u"What"_s, u"Who"_s };
+    section.widths = { 50, 50 };
+    int turned = 0;
+    for (int rows = 20; rows < 45; ++rows) {
+        SheetSection above = section;
+        above.heading = u"Now"_s;
+        SheetSection below = section;
+        below.heading = u"This week"_s;
+        for (int row = 0; row < rows; ++row)
+            above.rows += { { u"Review overdue"_s, u"ASH, Ann"_s } };
+        below.rows = above.rows.first(3);
+        LaidOut sheet({ u"Today"_s, {}, { above, below } }, {}, { 680, 960 });
+        const QTextDocument &body = sheet.body();
+        sheet.pageCount(); // laid out whole
+        const auto pageOf = [&body](const QTextBlock &block) {
+            return int(
+                (body.documentLayout()->blockBoundingRect(block).top() + 1) / body.pageSize().height());
+        };
+        const QTextBlock heading = body.find(below.heading).block();
+        const auto *table = qobject_cast<const QTextTable *>(body.rootFrame()->childFrames().last());
+        QVERIFY(heading.isValid() && table);
+        if (table->rows() < 3) // The last table goes on from the page before.
+            continue;
+        QCOMPARE(pageOf(table->cellAt(1, 0).firstCursorPosition().block()), pageOf(heading));
+        turned += pageOf(heading) > 0 ? 1 : 0;
+    }
+    QVERIFY(turned > 0);
 }
 
 void TestWorksheets::printsNothingWhereThatIsOff()

@@ -314,10 +314,25 @@ private Q_SLOTS:
             { R"({"name":{"first":"Ann"},"relationship":"Niece","phones":["01632 960002"]})",
                 R"({"name":{"first":"Tom"},"relationship":"Son"})" });
         Change change = draft.changes().first();
-        QCOMPARE(change.before,
-            u"First name: Ann; Relationship: Daughter; Telephones: 01632 960001 / Tom (Son)"_s);
+        QCOMPARE(change.label, u"Important contacts, Ann (Daughter)"_s);
+        QCOMPARE(change.before, u"Relationship: Daughter; Telephones: 01632 960001"_s);
+        QCOMPARE(change.after, u"Relationship: Niece; Telephones: 01632 960002"_s);
+        // Of several each by name; nobody reads the number of one as that of another.
+        draft.setElements(field(u"importantContacts"_s),
+            { R"({"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960002"]})",
+                R"({"name":{"first":"Tom"},"relationship":"Nephew"})" });
+        change = draft.changes().first();
+        QCOMPARE(change.label, u"Important contacts"_s);
+        QCOMPARE(change.before, u"Ann (Daughter): Telephones: 01632 960001 / Tom (Son): Relationship: Son"_s);
         QCOMPARE(
-            change.after, u"First name: Ann; Relationship: Niece; Telephones: 01632 960002 / Tom (Son)"_s);
+            change.after, u"Ann (Daughter): Telephones: 01632 960002 / Tom (Son): Relationship: Nephew"_s);
+        // Somebody who was added is told with all parts.
+        draft.setElements(field(u"importantContacts"_s),
+            { R"({"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960001"]})",
+                R"({"name":{"first":"Tom"},"relationship":"Son"})",
+                R"({"name":{"first":"Una"},"relationship":"Niece"})" });
+        QCOMPARE(draft.changes().first().after,
+            u"Ann (Daughter) / Tom (Son) / First name: Una; Relationship: Niece"_s);
         // A contact who only moved is told with all the others: the order is sent, too.
         draft.setElements(field(u"importantContacts"_s),
             { R"({"name":{"first":"Tom"},"relationship":"Son"})",

@@ -53,7 +53,7 @@ FilterLine::FilterLine(const ResourceSchema &schema, ValuesOf valuesOf, QWidget 
     m_pause.setInterval(pauseBeforeReading);
     m_pause.callOnTimeout(this, [this] { read(Typing::GoesOn); });
     m_problemDelay.setSingleShot(true);
-    m_problemDelay.callOnTimeout(this, [this] { setProblem(m_hidden); });
+    m_problemDelay.callOnTimeout(this, &FilterLine::showProblem);
     connect(this, &QLineEdit::textEdited, this, &FilterLine::typed);
     setUpCompleter();
 }
@@ -181,6 +181,23 @@ void FilterLine::readBefore(qsizetype problem)
         tell(*before);
 }
 
+//! Shows what cannot be read. The beginning of a name ("logged:la" of "logged:last-week") filters no longer,
+//! for nobody asked for it: the list is as before its condition, or as when the line was opened.
+void FilterLine::showProblem()
+{
+    const bool isOfLetters =
+        !m_filter.conditions.isEmpty() && m_filter.conditions.last().op == Operator::Contains;
+    qsizetype begin = m_hidden.position;
+    while (begin > 0 && !text().at(begin - 1).isSpace())
+        --begin;
+    const tl::expected<Filter, FilterProblem> before = parseFilter(m_schema, text().left(begin), m_valuesOf);
+    if (isOfLetters && before) {
+        m_lineRead = text().left(begin);
+        tell(before->conditions.size() < m_opened.conditions.size() ? m_opened : *before);
+    }
+    setProblem(m_hidden);
+}
+
 void FilterLine::continueText()
 {
     if (!text().isEmpty() && !text().endsWith(u' '))
@@ -224,6 +241,7 @@ void FilterLine::setFilter(const Filter &filter)
     m_filter = filter;
     if (m_isTelling)
         return;
+    m_opened = filter;
     const tl::expected<Filter, FilterProblem> written = parseFilter(m_schema, text(), m_valuesOf);
     if (!written || *written != filter) {
         m_pause.stop();
@@ -286,7 +304,7 @@ void FilterLine::keyPressEvent(QKeyEvent *event)
     case Qt::Key_Enter:
         read();
         if (m_problemDelay.isActive() || !m_problem.words.isEmpty()) {
-            setProblem(m_hidden);
+            showProblem();
             setSelection(int(m_problem.position), int(m_problem.length));
         } else {
             remember();
@@ -326,7 +344,7 @@ void FilterLine::focusOutEvent(QFocusEvent *event)
     if (m_pause.isActive() || m_isDateUnfinished)
         read();
     if (m_problemDelay.isActive())
-        setProblem(m_hidden);
+        showProblem();
     else
         remember();
 }

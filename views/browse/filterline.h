@@ -63,6 +63,7 @@ private:
     enum class Typing : quint8 { GoesOn, Finished };
     void read(Typing typing = Typing::Finished);
     void readBefore(qsizetype problem);
+    void showProblem();
     void tell(const Filter &filter);
     void setProblem(const FilterProblem &problem);
     void remember();
@@ -70,6 +71,7 @@ private:
     const ResourceSchema &m_schema;
     ValuesOf m_valuesOf;
     Filter m_filter; //!< Last filter that could be parsed.
+    Filter m_opened; //!< Filter of the list before the text was typed.
     QString m_lineRead; //!< Text of the last filter that could be parsed.
     FilterProblem m_problem;
     FilterProblem m_hidden; //!< Problem not shown yet, because the line is still being typed.

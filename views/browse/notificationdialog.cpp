@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/browse/notificationdialog.h"
 
+#include "models/insight/rooms.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
@@ -89,6 +90,13 @@ NotificationDialog::NotificationDialog(
            "cannot know who has been told."));
     auto *draft = new QWidget(this);
     auto *parts = newLayout<QVBoxLayout>(draft, {}, 12);
+    auto *about = new PlainLabel({}, draft, PlainLabel::Strong | PlainLabel::Wrapped);
+    parts->addWidget(about);
+    models.readRecord(residentSchema, facts.residentId, about, [about](const Record &resident) {
+        const QString name = PersonName::fromJson(resident.value("name"_L1)).formal();
+        about->setText(tr("About %1. The draft itself names nobody.", "name, room")
+                           .arg(withRoom(name.isEmpty() ? notKnown() : name, roomOf(resident))));
+    });
     parts->addWidget(new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft, PlainLabel::Wrapped));
     const QSize room = screen()->availableSize() - QSize(40, 80);
     // Minimum width for two columns, in px at 100 %; less would leave columns of single words in large text.

@@ -47,11 +47,13 @@ void addRow(QTextTable *table, const SheetSection &section, qsizetype row, const
         addLink(table, section.rows[row], section.boldColumn, style.link);
 }
 
-//! True if a row is split between two pages.
-bool isTorn(const QTextTable &table, int row)
+//! True if a row is split between two pages; the first row also if \a heading, above the table, is on another
+//! page.
+bool isTorn(const QTextTable &table, int row, const QTextBlock &heading)
 {
     const QTextDocument &document = *table.document();
-    double top = std::numeric_limits<double>::max();
+    double top = row == 1 ? document.documentLayout()->blockBoundingRect(heading).top()
+                          : std::numeric_limits<double>::max();
     double bottom = 0;
     for (int column = 0; column < table.columns(); ++column) {
         const QTextTableCell cell = table.cellAt(row, column);
@@ -70,11 +72,11 @@ bool isTorn(const QTextTable &table, int row)
 }
 
 //! First split row from \a row on; -1 if there is none.
-int tornRow(const QTextTable &table, int row)
+int tornRow(const QTextTable &table, int row, const QTextBlock &heading)
 {
     table.document()->documentLayout()->documentSize(); // Asking for the size makes Qt lay out the new rows.
     for (; row < table.rows(); ++row) {
-        if (isTorn(table, row))
+        if (isTorn(table, row, heading))
             return row;
     }
     return -1;
@@ -99,12 +101,13 @@ void writeWholeRows(
     qsizetype first = 0; // Index within the section of the row that begins the current table.
     qsizetype next = 0;
     QTextTable *table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
+    QTextBlock above = heading;
     while (true) {
         cursor.beginEditBlock(); // An edit block is laid out once at its end, not after each word.
         for (const qsizetype end = std::min(next + pageful, section.rows.size()); next < end; ++next)
             addRow(table, section, next, style);
         cursor.endEditBlock();
-        const int torn = tornRow(*table, from);
+        const int torn = tornRow(*table, from, above);
         if (torn < 0 && next == section.rows.size())
             break;
         if (torn < 0) {
@@ -122,6 +125,7 @@ void writeWholeRows(
             low.setProperty(QTextFormat::FontPixelSize, 1);
             cursor.setBlockCharFormat(low);
             breakPageBefore(cursor.block());
+            above = cursor.block();
             table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
             startsPage = true;
             from = 1;

@@ -101,10 +101,13 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
         printed.records[line.data(TimelineModel::ResourceRole).toString()] +=
             line.data(TimelineModel::IdRole).toString();
     }
-    if (content.sections.isEmpty())
-        content.sections += SheetSection{ missing.isEmpty() ? Texts::tr("Nothing is recorded on these days.")
-                                                            : Texts::tr("Nothing in what is here so far."),
+    if (content.sections.isEmpty()) {
+        const bool isNarrowed = !timelineNarrowing(events).isEmpty();
+        content.sections += SheetSection{ !missing.isEmpty() ? Texts::tr("Nothing in what is here so far.")
+                : isNarrowed ? Texts::tr("Nothing of this is recorded on these days.")
+                             : Texts::tr("Nothing is recorded on these days."),
             {}, {}, {}, {} };
+    }
     QStringList titles;
     for (const ResourceSchema *schema : missing)
         titles += schema->titleText().toLower();

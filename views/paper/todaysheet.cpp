@@ -182,7 +182,8 @@ std::unique_ptr<Sheet> todaySheet(const SheetContent &content, const Imprint &im
     auto sheet = std::make_unique<ContentSheet>(shown, imprint, page);
     while (sheet->pageCount() > 1 && shorten(shown, cut))
         sheet = std::make_unique<ContentSheet>(shown, imprint, page);
-    return sheet;
+    // Nothing is left out for the sake of one page if urgent lines need more than one anyway.
+    return sheet->pageCount() > 1 ? std::make_unique<ContentSheet>(content, imprint, page) : std::move(sheet);
 }
 
 QHash<QString, QStringList> recordsOf(const TodayParts &parts)

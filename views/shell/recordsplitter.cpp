@@ -31,7 +31,7 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
 
 bool RecordSplitter::isBeside() const
 {
-    constexpr int least = 680; // Narrowest width in px at 100 % for both, half of it for the record.
+    constexpr int least = 730; // Narrowest width in px at 100 % for both, half of it for the record.
     return !isVisible() || width() >= scaled(least);
 }
 

@@ -528,7 +528,8 @@ void RecordDetails::addHeadingRow(QGridLayout *grid)
 
 void RecordDetails::addSection(QGridLayout *grid, const DetailSection &section)
 {
-    auto *title = new PlainLabel(section.title, grid->parentWidget(), PlainLabel::Muted | PlainLabel::Strong);
+    auto *title = new PlainLabel(
+        section.title, grid->parentWidget(), PlainLabel::Muted | PlainLabel::Strong | PlainLabel::Wrapped);
     const bool first = grid->count() == 0;
     title->setContentsMargins(0, first ? 0 : s_sectionGap, 0, 2);
     grid->addWidget(title, grid->rowCount(), 0, 1, 2);
