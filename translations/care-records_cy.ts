@@ -5470,6 +5470,11 @@ hwyr</translation>
         <source>Inactive</source>
         <translation>Anweithredol</translation>
     </message>
+    <message>
+        <source>DoLS %1 by its status, but until %2</source>
+        <comment>expired, date</comment>
+        <translation>DoLS %1 yn ôl ei statws, ond tan %2</translation>
+    </message>
 </context>
 <context>
     <name>care::PersonPage</name>
@@ -6143,17 +6148,6 @@ hwyr</translation>
     </message>
 </context>
 <context>
-    <name>care::ResidentsTable</name>
-    <message>
-        <source>Similar name to another resident</source>
-        <translation>Enw tebyg i breswylydd arall</translation>
-    </message>
-    <message>
-        <source>%1, similar name to another resident</source>
-        <translation>%1, enw tebyg i breswylydd arall</translation>
-    </message>
-</context>
-<context>
     <name>care::ResourceTableModel</name>
     <message numerus="yes">
         <source>%1 %2, %Ln records</source>
@@ -6174,6 +6168,14 @@ hwyr</translation>
             <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u crebachu</numerusform>
             <numerusform>%1 %2, %Ln o gofnodion, wedi&apos;u crebachu</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Similar name to another resident</source>
+        <translation>Enw tebyg i breswylydd arall</translation>
+    </message>
+    <message>
+        <source>%1, similar name to another resident</source>
+        <translation>%1, enw tebyg i breswylydd arall</translation>
     </message>
 </context>
 <context>
@@ -12951,6 +12953,10 @@ yn gyfan</translation>
     <message>
         <source>a proposal: plans are reviewed at least twice a year</source>
         <translation>cynnig: caiff cynlluniau eu hadolygu o leiaf ddwywaith y flwyddyn</translation>
+    </message>
+    <message>
+        <source>The DoLS status “%1” is none of the usual words – is this right?</source>
+        <translation>Nid yw&apos;r statws DoLS “%1” yn un o&apos;r geiriau arferol – a yw hyn yn gywir?</translation>
     </message>
 </context>
 <context>

@@ -206,7 +206,16 @@ void checkAuthorisation(const RecordDraft &draft, const FormField &field, Proble
         u"dolsEndDate"_s };
     const bool touched =
         std::any_of(paths.begin(), paths.end(), [&](const QString &path) { return draft.isChanged(path); });
-    if (!touched || draft.text(field).trimmed().compare("authorised"_L1, Qt::CaseInsensitive) != 0)
+    const QString status = draft.text(field).trimmed();
+    const bool isUsual =
+        std::any_of(field.suggestions.begin(), field.suggestions.end(), [&status](const char *word) {
+            return status.compare(QLatin1StringView(word), Qt::CaseInsensitive) == 0;
+        });
+    if (draft.isChanged(field.path) && !status.isEmpty() && !isUsual)
+        ask(problems, field,
+            Texts::tr("The DoLS status “%1” is none of the usual words – is this right?")
+                .arg(visibleText(status.left(40))));
+    if (!touched || status.compare("authorised"_L1, Qt::CaseInsensitive) != 0)
         return;
     if (draft.text(fieldOf(paths.at(1))).trimmed().isEmpty())
         ask(problems, field, Texts::tr("DoLS is authorised without a reference – is this right?"));

@@ -45,6 +45,16 @@ QString around(const QString &text, qsizetype place)
     return (from > 0 ? u"…"_s : QString()) + line + (from + longestLine < text.size() ? u"…"_s : QString());
 }
 
+//! Excerpt of the \a text of an element, with the name that the text begins with: a number alone would not
+//! say whose it is.
+QString withName(const QString &text, const QString &excerpt)
+{
+    constexpr qsizetype longestName = 40;
+    const QString name = text.section(", "_L1, 0, 0);
+    const bool isCut = excerpt.startsWith(u'…') && name.size() <= longestName;
+    return isCut ? QString(name + u' ' + excerpt) : excerpt;
+}
+
 QString titleOf(const ResourceSchema &schema, const Record &record)
 {
     QStringList parts;
@@ -154,8 +164,9 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
                 continue;
             most = has;
             length = shown.size();
+            const QString found = isPlain ? around(shown, place) : withName(shown, around(shown, place));
             //: The reason why a record was found, "Keyworker: Fatima Khan"
-            const QString excerpt = RecordSearch::tr("%1: %2").arg(field.title(), around(shown, place));
+            const QString excerpt = RecordSearch::tr("%1: %2").arg(field.title(), found);
             hit.words = where.isEmpty() ? excerpt : QString(where + between + excerpt);
         }
     }
@@ -207,7 +218,7 @@ SearchHit RecordSearch::hitFor(const ResourceSchema &schema, Record record, cons
     if (m_homes)
         nameHomes(schema, m_homes->namesakes(), record);
     SearchHit hit = hitOf(schema, record, words);
-    hit.isAlike = &schema == &residentSchema && m_marks->isMarked(record);
+    hit.isAlike = &schema == &residentSchema && m_marks->isMarked(record.id);
     return hit;
 }
 

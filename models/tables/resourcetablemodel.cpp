@@ -11,6 +11,7 @@
 #include "models/tables/changemarks.h"
 #include "models/tables/homescope.h"
 #include "models/tables/listrow.h"
+#include "models/tables/similarresidents.h"
 #include "models/tables/today.h"
 
 #include <QCoreApplication>
@@ -46,6 +47,7 @@ ResourceTableModel::ResourceTableModel(
     , m_sync(sync)
     , m_dayClock(std::move(today))
     , m_marks(new ChangeMarks(schema, store, this))
+    , m_similar(new SimilarMarks(store, this))
     , m_records(schema, store, m_rows)
     , m_source(schema, store, m_records)
 {
@@ -53,6 +55,7 @@ ResourceTableModel::ResourceTableModel(
     connect(&m_records, &RecordCache::recordsRead, this,
         [this](int first, int last) { Q_EMIT dataChanged(index(first, 0), index(last, columnCount() - 1)); });
     connect(m_marks, &ChangeMarks::changed, this, &ResourceTableModel::announceCells);
+    connect(m_similar, &SimilarMarks::changed, this, &ResourceTableModel::announceNames);
     connect(&store, &Store::changed, this, [this](const QString &resource) {
         const bool isNamedHere = std::any_of(m_schema.fields.begin(), m_schema.fields.end(),
             [&resource](const Field &field) { return field.target == resource; });
@@ -324,8 +327,39 @@ QVariant ResourceTableModel::data(const QModelIndex &index, int role) const
     putMatchesFirst(filter(), field, shown);
     QVariant own = endedCell(field, shown, role);
     if (!own.isValid())
+        own = alikeCell(field, shown, role);
+    if (!own.isValid())
         own = decoration(field, shown, role);
     return m_marks->marked(own.isValid() ? own : cell(field, shown, role), row.key(), field, role);
+}
+
+void ResourceTableModel::announceNames()
+{
+    if (rowCount() == 0)
+        return;
+    for (int column = 0; column < columnCount(); ++column) {
+        if (m_schema.fields[std::size_t(column)].has(FieldFlag::Identity))
+            Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column));
+    }
+}
+
+//! Mark of a resident's name, here or in the resident's own list, who is easily confused with another.
+QVariant ResourceTableModel::alikeCell(const Field &field, const Record &record, int role) const
+{
+    const bool isAsked = role == AlikeRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
+    if (!isAsked || !field.has(FieldFlag::Identity))
+        return {};
+    const bool isOwnName = &m_schema == &residentSchema && field.type == FieldType::PersonName;
+    const QString id = isOwnName              ? record.id
+        : field.target == residentSchema.name ? referenceId(field, record)
+                                              : QString();
+    if (id.isEmpty() || !m_similar->isMarked(id))
+        return {};
+    if (role == AlikeRole)
+        return true;
+    return role == Qt::ToolTipRole
+        ? tr("Similar name to another resident")
+        : tr("%1, similar name to another resident").arg(field.title() + u' ' + displayText(field, record));
 }
 
 //! Cell data of an ended record: greyed, never a warning, and labelled as ended where no column says so.

@@ -18,6 +18,7 @@ namespace care {
 
 class ChangeMarks;
 class HomeScope;
+class SimilarMarks;
 class Store;
 class Sync;
 class Today;
@@ -132,11 +133,13 @@ protected:
 private:
     QVariant cell(const Field &field, const Record &record, int role) const;
     QVariant endedCell(const Field &field, const Record &record, int role) const;
+    QVariant alikeCell(const Field &field, const Record &record, int role) const;
     QVariant heading(const MatchGroup &group, int column, int role) const;
     QString homeName(const QString &id, const QString &otherwise) const;
     QueryParameters serviceParameters() const;
     void connectSource();
     void announceCells();
+    void announceNames();
     void applyRows(const ListRows &rows);
     void updateRows(const ListRows &rows);
     void permute(const ListRows &rows);
@@ -146,6 +149,7 @@ private:
     Sync &m_sync;
     const DayClock m_dayClock;
     ChangeMarks *m_marks;
+    SimilarMarks *m_similar;
     const HomeScope *m_homes = nullptr;
     ListRows m_rows; //!< Rows of the list on screen.
     bool m_isPartial = false; //!< True while only the first rows of m_rows have keys.

@@ -5,7 +5,6 @@
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/values.h"
-#include "models/tables/similarresidents.h"
 
 using namespace Qt::StringLiterals;
 
@@ -49,30 +48,13 @@ bool isLongWait(const QDateTime &since, QDate today)
 
 ResidentsTable::ResidentsTable(Store &store, Sync &sync, DayClock today, QObject *parent)
     : ResourceTableModel(residentSchema, store, sync, std::move(today), parent)
-    , m_marks(new SimilarMarks(store, this))
 {
-    connect(m_marks, &SimilarMarks::changed, this, [this](const QString &id) {
-        if (const int row = rowOf(id); row >= 0)
-            Q_EMIT dataChanged(index(row, 0), index(row, 0));
-    });
-}
-
-QVariant ResidentsTable::nameDecoration(const Field &field, const Record &record, int role) const
-{
-    const bool isAsked = role == AlikeRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
-    if (!isAsked || !m_marks->isMarked(record))
-        return {};
-    if (role == AlikeRole)
-        return true;
-    return role == Qt::ToolTipRole
-        ? tr("Similar name to another resident")
-        : tr("%1, similar name to another resident").arg(field.title() + u' ' + displayText(field, record));
 }
 
 QVariant ResidentsTable::decoration(const Field &field, const Record &record, int role) const
 {
     if (field.type == FieldType::PersonName && role != MutedRole)
-        return nameDecoration(field, record, role);
+        return {};
     // Residents who have left are greyed.
     if (role == MutedRole && record.value("status"_L1).toString() == "inactive"_L1)
         return true;
@@ -122,9 +104,11 @@ IncidentsTable::IncidentsTable(Store &store, Sync &sync, DayClock today, QObject
 //! Adds the longest waits, which the column never cuts: "Waiting 19" would be hours or weeks.
 QVariant IncidentsTable::headerData(int section, Qt::Orientation orientation, int role) const
 {
-    const bool isStatus = role == WholeTextsRole && orientation == Qt::Horizontal && section >= 0
-        && section < columnCount() && schema().fields[std::size_t(section)].key == "status"_L1;
-    if (!isStatus)
+    const bool isStatus = orientation == Qt::Horizontal && section >= 0 && section < columnCount()
+        && schema().fields[std::size_t(section)].key == "status"_L1;
+    if (isStatus && role == WarningRole)
+        return true;
+    if (!isStatus || role != WholeTextsRole)
         return ResourceTableModel::headerData(section, orientation, role);
     return QStringList{ tr("Needs review"), tr("Waiting %1 min", "for a review").arg(59),
         tr("Waiting %1 h", "for a review").arg(47), tr("Waiting %n days", "for a review", 13),

@@ -7,10 +7,8 @@
 
 namespace care {
 
-class SimilarMarks;
-
 //! Table of residents. Says "Not known" for a missing NHS number or date of birth, and marks contradictory
-//! allergies and residents who are easily confused with another.
+//! allergies.
 class ResidentsTable : public ResourceTableModel {
     Q_OBJECT
 
@@ -19,11 +17,6 @@ public:
 
 protected:
     QVariant decoration(const Field &field, const Record &record, int role) const override;
-
-private:
-    QVariant nameDecoration(const Field &field, const Record &record, int role) const;
-
-    SimilarMarks *m_marks;
 };
 
 //! Table of log categories, which shows each category's colour instead of its code.

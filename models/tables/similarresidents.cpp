@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdlib>
+#include <optional>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -144,23 +145,20 @@ SimilarMarks::SimilarMarks(Store &store, QObject *parent)
     m_quiet.callOnTimeout(this, &SimilarMarks::askAgain);
 }
 
-bool SimilarMarks::isMarked(const Record &resident)
+bool SimilarMarks::isMarked(const QString &resident)
 {
-    const KnownMark known = m_known.value(resident.id);
+    const KnownMark known = m_known.value(resident);
     if (known.age != m_age)
         wait(resident);
     return known.isMarked;
 }
 
-void SimilarMarks::wait(const Record &resident)
+void SimilarMarks::wait(const QString &resident)
 {
-    const auto isThis = [&](const Record &other) {
-        return other.id == resident.id;
-    };
-    if (std::any_of(m_waiting.cbegin(), m_waiting.cend(), isThis))
+    if (m_waiting.contains(resident))
         return;
-    m_lookedAt.removeIf(isThis);
-    for (QList<Record> *list : { &m_waiting, &m_lookedAt }) {
+    m_lookedAt.removeOne(resident);
+    for (QStringList *list : { &m_waiting, &m_lookedAt }) {
         list->append(resident);
         if (list->size() > mostWaiting)
             list->removeFirst();
@@ -171,9 +169,9 @@ void SimilarMarks::wait(const Record &resident)
 //! Checks residents again, because a similar one may have arrived out of sight.
 void SimilarMarks::askAgain()
 {
-    const QList<Record> lookedAt = m_lookedAt;
-    for (const Record &resident : lookedAt) {
-        if (m_known.value(resident.id).age != m_age)
+    const QStringList lookedAt = m_lookedAt;
+    for (const QString &resident : lookedAt) {
+        if (m_known.value(resident).age != m_age)
             wait(resident);
     }
 }
@@ -183,12 +181,18 @@ void SimilarMarks::askNext()
     if (m_asking || m_waiting.isEmpty())
         return;
     m_asking = true;
-    const Record resident = m_waiting.takeFirst();
-    findSimilar(m_store, resident, this, [this, id = resident.id, age = m_age](const QString &similar) {
+    const auto finish = [this, id = m_waiting.first(), age = m_age](bool isMarked) {
         m_asking = false;
-        take(id, age, !similar.isEmpty());
+        take(id, age, isMarked);
         askNext();
-    });
+    };
+    m_store.find(
+        residentSchema, m_waiting.takeFirst(), this, [this, finish](const std::optional<Record> &resident) {
+            if (!resident)
+                return finish(false);
+            findSimilar(
+                m_store, *resident, this, [finish](const QString &similar) { finish(!similar.isEmpty()); });
+        });
 }
 
 void SimilarMarks::take(const QString &id, int age, bool isMarked)

@@ -35,8 +35,8 @@ public:
     //! \a store must outlive the marks, which query it.
     explicit SimilarMarks(Store &store, QObject *parent = nullptr);
 
-    //! Mark of \a resident as known; queries the store if unknown or outdated.
-    bool isMarked(const Record &resident);
+    //! Mark of the resident with this id as known; queries the store if unknown or outdated.
+    bool isMarked(const QString &resident);
 
 Q_SIGNALS:
     //! Emitted when isMarked() has changed for the resident with this id.
@@ -47,16 +47,16 @@ private:
         bool isMarked = false;
         int age = -1;
     };
-    void wait(const Record &resident);
+    void wait(const QString &resident);
     void askNext();
     void askAgain();
     void take(const QString &id, int age, bool isMarked);
 
     Store &m_store;
     QHash<QString, KnownMark> m_known;
-    QList<Record> m_waiting; //!< Residents waiting to be checked, the newest last.
-    //! Residents checked before, the newest last; checked again when the store has changed.
-    QList<Record> m_lookedAt;
+    QStringList m_waiting; //!< Ids of residents waiting to be checked, the newest last.
+    //! Ids of residents checked before, the newest last; checked again when the store has changed.
+    QStringList m_lookedAt;
     QTimer m_quiet; //!< Timer from the first change of the store since the last check.
     int m_age = 0; //!< Age of the residents in the store, raised by every change.
     bool m_asking = false;

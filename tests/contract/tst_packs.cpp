@@ -387,25 +387,6 @@ private Q_SLOTS:
         QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"outside"_s) }).exitCode, 0);
     }
 
-    // The chart of a rare event has a row for each, with its day: "a death on the 3rd" names somebody.
-    void hidesTheDaysOfSingleEventsOutside()
-    {
-        write(u"rare.json"_s, R"({"format":1,"sections":[{"parts":[{"trend":"severe-incidents"}]}]})");
-        const QStringList mapping{ u"--mapping"_s, path(u"rare.json"_s) };
-        QCOMPARE(make(u"inspection"_s, u"rare"_s, mapping).exitCode, 0);
-        QCOMPARE(
-            make(u"inspection"_s, u"rare outside"_s, mapping + QStringList{ u"--no-names"_s }).exitCode, 0);
-        const auto linesOf = [this](const QString &folder) {
-            const QString file = partsOf(manifestOf(path(folder))).first().value("file"_L1).toString();
-            return read(QDir(path(folder)).filePath(file)).trimmed().split('\n');
-        };
-        static const QRegularExpression day(u"[0-9]{2}-[A-Z][a-z]{2}-[0-9]{4}"_s);
-        QVERIFY(QString::fromUtf8(linesOf(u"rare"_s).last()).contains(day));
-        QCOMPARE(linesOf(u"rare outside"_s).size(), 2);
-        QVERIFY(linesOf(u"rare outside"_s).last().startsWith("\"*\""));
-        QVERIFY(partsOf(manifestOf(path(u"rare outside"_s))).first().value("suppressed"_L1).toBool());
-    }
-
     // these of several homes, and so of another service
     void isOfOneHome()
     {
@@ -441,6 +422,30 @@ private Q_SLOTS:
         QCOMPARE(
             make(u"inspection"_s, u"nowhere"_s, mapping + QStringList{ u"--home"_s, u"Atlantis"_s }).exitCode,
             2);
+    }
+
+    // The chart of a rare event has a row for each, with its day: "a death on the 3rd" names somebody.
+    void hidesTheDaysOfSingleEventsOutside()
+    {
+        write(u"rare.json"_s, R"({"format":1,"sections":[{"parts":[{"trend":"severe-incidents"}]}]})");
+        const auto linesOf = [this](const QString &folder, const QStringList &more) {
+            make(u"inspection"_s, folder, QStringList{ u"--mapping"_s, path(u"rare.json"_s) } + more);
+            const QString file = partsOf(manifestOf(path(folder))).value(0).value("file"_L1).toString();
+            return read(QDir(path(folder)).filePath(file)).trimmed().split('\n');
+        };
+        int rare = 0;
+        for (const QString &home : { u"Rowan"_s, u"Alder"_s, u"Hazel"_s }) {
+            const QStringList ofHome{ u"--home"_s, home };
+            if (linesOf(u"rare "_s + home, ofHome).first().contains("Week of"))
+                continue;
+            ++rare;
+            const QString outside = u"rare outside "_s + home;
+            const QByteArrayList lines = linesOf(outside, ofHome + QStringList{ u"--no-names"_s });
+            QCOMPARE(lines.size(), 2);
+            QVERIFY2(lines.last().startsWith("\"*\""), lines.last().constData());
+            QVERIFY(partsOf(manifestOf(path(outside))).first().value("suppressed"_L1).toBool());
+        }
+        QVERIFY(rare > 0);
     }
 
 private:

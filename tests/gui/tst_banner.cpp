@@ -121,6 +121,9 @@ private Q_SLOTS:
             u"DoLS in place, end not recorded"_s, Kind::Warning);
         row("DoLS applied for", R"("dolsApplicationDate":"2026-11-01T00:00:00Z")", 1,
             u"DoLS applied for 01-Nov-2026"_s, Kind::Neutral);
+        row("DoLS expired, with an end to come",
+            R"("dols":{"status":"Expired"},"dolsEndDate":"2027-06-01T00:00:00Z")", 1,
+            u"DoLS expired by its status, but until 01-Jun-2027"_s, Kind::Danger);
         row("no DNACPR recorded", "", 1, u"DNACPR not recorded"_s, Kind::Neutral);
         row("DNACPR false", R"("dnacpr":{"inPlace":false})", 1, u"DNACPR not in place"_s, Kind::Neutral);
         row("DNACPR as text", R"("dnacpr":"Yes")", 1, u"DNACPR in place"_s, Kind::Danger);

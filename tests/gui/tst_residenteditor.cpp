@@ -536,6 +536,9 @@ private Q_SLOTS:
         const ReviewDialog *dialog = review();
         QVERIFY(dialog->findChild<PersonBanner *>()->message().contains(u"MORGAN"_s));
         QVERIFY(shown(dialog).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
+        // Who is alike may be found after the review has opened.
+        m_editor->setSimilar(u"LLOYD, Ellen, room 3"_s);
+        QCOMPARE(dialog->findChild<PersonBanner *>()->similar(), u"LLOYD, Ellen, room 3"_s);
     }
 
     //! The age is the service's count for the date that it has: it says nothing about the one that is typed.
@@ -773,6 +776,20 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitFor([this] { return m_editor->isLoaded(); }));
         QVERIFY(!m_editor->isActiveWindow());
         QCOMPARE(m_editor->focusWidget(), line(u"preferredName"_s));
+    }
+
+    // A letter replaces the old status; behind it, it would make "expireda".
+    void beginsWithTheValueOfAChoiceSelected()
+    {
+        m_server->on("GET /openapi/api/residents/1",
+            { recordReply(QByteArray(elen).replace("\"home\"", R"("dols":{"status":"expired"},"home")")) });
+        open(u"1"_s);
+        QTRY_VERIFY(m_editor->isLoaded());
+        m_editor->form()->beginAt(u"dols.status"_s, {}, RecordForm::Start::Replacing);
+        const auto *status = qobject_cast<QComboBox *>(
+            m_editor->findChild<FormPage *>()->box(u"dols.status"_s)->editor()->inputs().first());
+        QVERIFY(status);
+        QTRY_COMPARE(status->lineEdit()->selectedText(), u"expired"_s);
     }
 
     void saysWhenNothingCanBeKept()

@@ -283,11 +283,11 @@ void TestTasks::takesFewKeys_data()
     QTest::newRow("Move room or home") << u"room"_s << Qt::Key_M << u"14B"_s << 6;
     QTest::newRow("Change keyworkers") << u"keyworkers"_s << Qt::Key_K << u"a <pick>"_s << 8;
     QTest::newRow("Record allergies") << u"allergies"_s << Qt::Key_A << u"<Enter> Latex"_s << 8;
-    QTest::newRow("Record a DoLS") << u"dols"_s << Qt::Key_L << u"refused"_s << 8;
+    QTest::newRow("Record a DoLS") << u"dols"_s << Qt::Key_D << u"refused"_s << 8;
     QTest::newRow("Record DNACPR") << u"dnacpr"_s << Qt::Key_N << u"<Other>"_s << 8;
     QTest::newRow("Add or change a contact") << u"contacts"_s << Qt::Key_C << u"<Enter> Ann"_s << 8;
     QTest::newRow("Change GP") << u"gp"_s << Qt::Key_G << u"Dr Poe"_s << 8;
-    QTest::newRow("Discharge or readmit") << u"status"_s << Qt::Key_D << u"<Down>"_s << 6;
+    QTest::newRow("Discharge or readmit") << u"status"_s << Qt::Key_R << u"<Down>"_s << 6;
     QTest::newRow("Correct the name") << u"identity"_s << Qt::Key_B << u"Poe"_s << 8;
 }
 

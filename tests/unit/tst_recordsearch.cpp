@@ -298,6 +298,14 @@ void TestRecordSearch::showsWhoseTelephoneItIs()
     const QString words = m_search->groups().first().hits.first().words;
     QVERIFY2(words.contains(u"Sadia Chaudhry"_s) && words.contains(u"07700 900119"_s), qPrintable(words));
     QVERIFY2(!words.contains(u"900422"_s), qPrintable(words));
+    // However far behind the name it is.
+    put(residentSchema, { R"({"id":"r8","name":{"first":"Ivy","last":"Shaw"},"importantContacts":[{"id":"c3",
+        "name":{"first":"Joy","last":"Adey"},"relationship":"Daughter","addresses":[{"line1":"140 The Crescent",
+        "town":"Derby","postcode":"DE97 6BF"}],"phones":[{"number":"07700 900043"}]}]})" });
+    QVERIFY(find(u"900043"_s));
+    QVERIFY2(m_search->groups().first().hits.first().words.startsWith(u"Important contacts: Joy Adey"_s)
+            && m_search->groups().first().hits.first().words.contains(u"07700 900043"_s),
+        qPrintable(m_search->groups().first().hits.first().words));
     // Residents of the same name often have the same doctor; room and home tell them apart.
     put(residentSchema, { R"({"id":"r7","name":{"first":"Razia","last":"Khan"},"location":{"room":"9"},
         "home":{"id":"h","name":"Rowan Lodge"},"gpName":"Dr Omar Sy"})" });

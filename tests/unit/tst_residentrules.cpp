@@ -210,6 +210,11 @@ private Q_SLOTS:
         draft.setEntry(*test::formField(u"dolsStartDate"_s), DateEntry::fromDate(QDate(2026, 1, 10)).entry());
         draft.setEntry(*test::formField(u"dolsEndDate"_s), DateEntry::fromDate(QDate(2027, 1, 9)).entry());
         QVERIFY(problemsOf(draft, today).isEmpty());
+        // A slip of the keyboard is no status.
+        draft.setEntry(*test::formField(u"dols.status"_s), { u"expireda"_s });
+        QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dols.status"_s)), int(Asked));
+        draft.setEntry(*test::formField(u"dols.status"_s), { u"Expired"_s });
+        QVERIFY(problemsOf(draft, today).isEmpty());
         // Applied for, it lacks nothing yet; and what was not touched is not asked.
         RecordDraft applied = test::residentDraft(Record::fromRaw(R"({"id":"1"})"));
         applied.setEntry(*test::formField(u"dols.status"_s), { u"applied"_s });

@@ -308,11 +308,12 @@ void ListSelection::restoreCurrent()
     followCurrentRow();
 }
 
-//! Notes that other rows are awaited; a hidden list begins at the top with them.
+//! Notes that other rows are awaited; a list on a hidden page begins at the top with them. The table itself
+//! is hidden while it has no rows, too.
 void ListSelection::ask()
 {
     m_isAsked = true;
-    m_hasBegun = m_hasBegun && (m_table.isVisible() || (m_otherView && m_otherView->isVisible()));
+    m_hasBegun = m_hasBegun && m_table.parentWidget()->isVisible();
 }
 
 void ListSelection::showAnswer()

@@ -8,6 +8,8 @@
 #include <QCoreApplication>
 #include <QJsonObject>
 
+#include <algorithm>
+#include <iterator>
 #include <optional>
 
 using namespace Qt::StringLiterals;
@@ -50,6 +52,15 @@ BannerFact allergyFact(const Record &resident)
         break;
     }
     return { Texts::tr("Allergies not recorded"), FactKind::Warning };
+}
+
+//! True for a status of a DoLS authorisation that is not, or no longer, in force.
+bool isNotInForce(const QString &status)
+{
+    static constexpr QLatin1StringView words[] = { "expired"_L1, "ended"_L1, "refused"_L1, "rejected"_L1,
+        "declined"_L1, "withdrawn"_L1, "none"_L1, "not authorised"_L1 };
+    return std::any_of(std::begin(words), std::end(words),
+        [&status](QLatin1StringView word) { return status.compare(word, Qt::CaseInsensitive) == 0; });
 }
 
 //! Distance of a date in words: "in 11 days", "tomorrow", "3 days ago".
@@ -114,6 +125,13 @@ std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
 {
     constexpr int leadDays = 28; // Days before its end from which a DoLS authorisation is shown as a warning.
     const QDate end = calendarDate(resident.value("dolsEndDate"_L1));
+    const QString status = resident.value("dols.status"_L1).toString().simplified();
+    // Status and end date contradict each other, so both are shown.
+    if (end.isValid() && end >= today && isNotInForce(status)) {
+        return BannerFact{ Texts::tr("DoLS %1 by its status, but until %2", "expired, date")
+                               .arg(visibleText(status.toLower()), displayDate(end)),
+            FactKind::Danger };
+    }
     if (end.isValid() && end < today) {
         return BannerFact{ Texts::tr("DoLS ended %1, %2").arg(displayDate(end), daysFrom(today, end)),
             FactKind::Danger };

@@ -564,7 +564,9 @@ void RecordForm::beginAt(const QString &path, const QString &text, Start start)
     }
     // Select the value for replacement in a task only; in a form of all fields a key must not erase a value
     // being read.
-    if (auto *line = qobject_cast<QLineEdit *>(focusWidget()); line && isReplacing) {
+    const auto *choice = qobject_cast<QComboBox *>(focusWidget());
+    auto *line = choice ? choice->lineEdit() : qobject_cast<QLineEdit *>(focusWidget());
+    if (line && isReplacing) {
         line->selectAll();
         if (!text.isEmpty() && !line->isReadOnly())
             line->insert(text);

@@ -138,7 +138,10 @@ void MainWindow::fillSidebar(SavedViews &views)
     showWorkCount();
     connect(m_sidebar, &Sidebar::foldingChanged, this, &MainWindow::layoutChanged);
     connect(m_sidebar, &Sidebar::chosen, m_navigator, &Navigator::openEntry);
-    connect(m_views, &SavedViewsSection::chosen, m_navigator, &Navigator::openEntry);
+    connect(m_views, &SavedViewsSection::chosen, this, [this](const QString &entry) {
+        m_navigator->openEntry(entry);
+        m_navigator->focusPage(); // Not the button that opened the menu, or another if that is gone.
+    });
     connect(&m_views->book(), &SavedViews::changed, this, &MainWindow::layoutChanged);
 }
 

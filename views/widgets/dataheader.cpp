@@ -113,8 +113,8 @@ int DataHeader::wholeTextsWidth(int logical) const
     const auto said = [&](int role) {
         return model() ? model()->headerData(logical, Qt::Horizontal, role) : QVariant();
     };
-    const QFontMetrics metrics(
-        textFont(TextSize::Normal, said(IdentityRole).toBool() ? QFont::DemiBold : QFont::Normal));
+    const bool isBold = said(IdentityRole).toBool() || said(WarningRole).toBool();
+    const QFontMetrics metrics(textFont(TextSize::Normal, isBold ? QFont::DemiBold : QFont::Normal));
     int widest = 0;
     const QStringList texts = said(WholeTextsRole).toStringList();
     for (const QString &text : texts)
