@@ -212,7 +212,8 @@ QString countText(const SyncProgress &progress)
 //! from it.
 QString withCount(const QString &state, const SyncProgress &progress)
 {
-    return countOf(progress).known
+    const Count count = countOf(progress);
+    return count.known && count.held < count.total // "16,192 of 16,192 downloaded" would wait for nothing.
         ? MirrorTexts::tr("%1: %2", "what is done, how much is here").arg(state, countText(progress))
         : state;
 }
@@ -455,7 +456,7 @@ QString mirrorText(const SyncProgress &progress, const QDateTime &now)
 double mirrorShare(const SyncProgress &progress)
 {
     const Count count = countOf(progress);
-    if (progress.doing == Doing::Checking || !count.known || count.total == 0)
+    if (progress.doing == Doing::Checking || !count.known || count.held >= count.total)
         return -1;
     return double(count.held) / double(count.total);
 }

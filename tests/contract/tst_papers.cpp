@@ -336,7 +336,9 @@ private:
 
     static QString textOf(const QString &file)
     {
-        return QString::fromUtf8(start(u"pdftotext"_s, { u"-layout"_s, file, u"-"_s }).out);
+        // Fonts join letters, such as "fi".
+        return QString::fromUtf8(start(u"pdftotext"_s, { u"-layout"_s, file, u"-"_s }).out)
+            .normalized(QString::NormalizationForm_KC);
     }
 
     //! Through a listener between console and service, which sends on what \a edit makes of each request.

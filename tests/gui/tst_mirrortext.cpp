@@ -71,6 +71,15 @@ private Q_SLOTS:
         QCOMPARE(mirrorText(halfWay(doing, secondsLeft), morning()), words);
     }
 
+    // All that is known is here, so nothing is waited for but the service.
+    void saysNoNumberWhereAllIsHere()
+    {
+        SyncProgress progress = halfWay(Doing::Waiting);
+        progress.resources.last() = list(u"logs"_s, 1'960, 1'960);
+        QCOMPARE(mirrorText(progress, morning()), u"Waiting for the service"_s);
+        QCOMPARE(mirrorShare(progress), -1.0);
+    }
+
     // A list that was never asked for has no total: nobody knows how much of everything is here.
     void saysHowMuchIsHere()
     {

@@ -68,6 +68,7 @@ private Q_SLOTS:
     void cleanup();
     void printsAllRowsOfTheFilter();
     void countsOnPaperAsOnTheScreen();
+    void namesTheHomesOfTheFilterOnly();
     void printsARangeOfPages();
     void repeatsGroupsAndHeadings();
     void printsThePersonOnScreen();
@@ -200,6 +201,24 @@ void TestPrinting::countsOnPaperAsOnTheScreen()
     // Fonts may join letters, as in "ﬁltered".
     const QString text = printedText().normalized(QString::NormalizationForm_KC).simplified();
     QVERIFY2(text.contains(list.countText() + u'.'), qPrintable(list.countText() + text.left(400)));
+}
+
+// "All 3 homes. Filter: home is Rowan House" cannot both be true.
+void TestPrinting::namesTheHomesOfTheFilterOnly()
+{
+    residentId(0);
+    ListPage &list = openList(residentSchema.name);
+    const Filter before = list.model().filter();
+    const Reference home = Reference::fromJson(list.model().record(0).value("home"_L1));
+    list.model().setFilter({ { { u"home"_s, Operator::Is, { home.id } } }, {} });
+    QVERIFY(test::waitUntil([&] { return list.model().status().complete && list.model().rowCount() > 0; }));
+    press(QKeySequence::Print);
+    QVERIFY(isPreviewed());
+    const QString text = printedText().simplified();
+    QVERIFY2(text.contains(u"home is "_s + home.text()), qPrintable(text.left(300)));
+    static const QRegularExpression all(u"All [0-9]+ homes"_s);
+    QVERIFY2(!text.contains(all), qPrintable(text.left(300)));
+    list.model().setFilter(before);
 }
 
 void TestPrinting::printsARangeOfPages()

@@ -35,6 +35,7 @@
 #include "views/widgets/sidebar.h"
 #include "views/widgets/tabledelegate.h"
 #include "views/widgets/theme.h"
+#include "views/widgets/topbar.h"
 
 #include <QAbstractItemView>
 #include <QComboBox>
@@ -668,6 +669,8 @@ void TestSizes::followsTheTextSizeWhileRunning()
         test::waitUntil([&] { return page->model().status().complete; })); // a longer name widens the column
     QVERIFY(test::comesToRest());
     const int width = table->columnWidth(column);
+    const auto *bar = window.findChild<TopBar *>();
+    const int barHeight = bar->height();
     QList<std::pair<QPointer<PlainLabel>, double>> labels;
     const auto all = page->findChildren<PlainLabel *>();
     for (PlainLabel *label : all)
@@ -706,6 +709,7 @@ void TestSizes::followsTheTextSizeWhileRunning()
                                .arg(label->font().pointSizeF())
                                .arg(before)));
     }
+    QTRY_COMPARE(bar->height(), barHeight);
     QVERIFY2(test::waitUntil([&] { return std::abs(table->columnWidth(column) - width) <= 2; }),
         qPrintable(u"%1 px, before %2"_s.arg(table->columnWidth(column)).arg(width)));
     Theme::apply(*qApp, Look::Light, 200);

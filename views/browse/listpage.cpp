@@ -306,8 +306,7 @@ std::optional<ExportOffer> ListPage::exportOffer() const
         .selected = m_selection->keys() };
     QStringList detail{ filterTextWithHomes(schema, m_model.filter(),
         [this](const Field &field, const QString &id) { return m_filter->names().nameOf(field, id); }) };
-    if (m_homes && HomeScope::appliesTo(schema))
-        detail += m_homes->text();
+    detail += homesText();
     detail += orderText(schema, m_model.order());
     detail.removeAll(QString());
     offer.detail = detail.join(", "_L1);
@@ -340,6 +339,19 @@ void ListPage::select(const QString &id)
     m_selection->select(id, true);
 }
 
+//! Homes of the list in words, for paper and exports; empty if it is not of homes, or if the filter names
+//! some.
+QString ListPage::homesText() const
+{
+    const ResourceSchema &schema = m_model.schema();
+    if (!m_homes || !HomeScope::appliesTo(schema))
+        return {};
+    const QList<Condition> conditions = m_model.filter().conditions + m_model.filter().always;
+    const bool isNamed = std::any_of(conditions.begin(), conditions.end(),
+        [&schema](const Condition &condition) { return condition.field == schema.homeField; });
+    return isNamed && m_homes->chosen().isEmpty() ? QString() : m_homes->text();
+}
+
 void ListPage::printAbout(const QStringList &about, const WindowModels &models)
 {
     const ResourceSchema &schema = m_model.schema();
@@ -348,8 +360,8 @@ void ListPage::printAbout(const QStringList &about, const WindowModels &models)
     const auto nameOf = [this](const Field &field, const QString &id) {
         return m_filter->names().nameOf(field, id);
     };
-    if (m_homes && HomeScope::appliesTo(schema))
-        list.lines += m_homes->text();
+    if (const QString homes = homesText(); !homes.isEmpty())
+        list.lines += homes;
     list.lines += listLines(schema, m_model.filter(), m_model.order(), countedStatus(), nameOf);
     const QList<int> columns = m_table->shownColumns();
     for (const int column : columns) {

@@ -139,6 +139,7 @@ private:
     void countUnfiltered();
     bool pressKey(const QKeyEvent &event);
     QString nameOfRow(int row) const;
+    QString homesText() const;
     void openRowMenu(int row, const QPoint &position);
     void openEventMenu(const QModelIndex &event, const QPoint &position);
     void openRecordMenu(const QString &id, const QString &name, const QPoint &at);

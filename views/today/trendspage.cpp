@@ -387,9 +387,12 @@ QString TrendsPage::countText() const
     const QString rows = rowsText();
     if (!m_table.hasWords())
         return tr("%1: %2").arg(trend.title, rows);
-    const auto odd = std::count_if(
-        trend.rows.begin(), trend.rows.end(), [](const TrendRow &row) { return !row.words.isEmpty(); });
-    return tr("%1: %2, %3").arg(trend.title, rows, tr("%Ln signals", nullptr, int(odd)));
+    // Rows beside one another with the same words are one signal, as in the text of the chart.
+    int odd = 0;
+    for (qsizetype row = 0; row < trend.rows.size(); ++row)
+        odd += !trend.rows[row].words.isEmpty()
+            && (row == 0 || trend.rows[row].words != trend.rows[row - 1].words);
+    return tr("%1: %2, %3").arg(trend.title, rows, tr("%Ln signals", nullptr, odd));
 }
 
 Place TrendsPage::place() const

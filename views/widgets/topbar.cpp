@@ -31,8 +31,9 @@ QToolButton *arrowButton(Icon which, QWidget *parent)
 void fitArrow(QToolButton &button)
 {
     button.setIconSize(QSize(scaled(20), scaled(20)));
-    // Make the button as high as the rest of the bar.
-    button.setFixedSize(scaled(32), std::max(30, button.fontMetrics().height() + 10));
+    // Make the button as high as the rest of the bar; its own font may still be of the former size.
+    const int line = QFontMetrics(textFont(TextSize::Normal)).height();
+    button.setFixedSize(scaled(32), std::max(30, line + 10));
 }
 
 } // namespace
@@ -102,20 +103,13 @@ TopBar::TopBar(QWidget *parent)
     row->addWidget(m_connection);
     row->addSpacing(4);
     row->addWidget(m_status);
-    fitArrows();
+    followTextSize(this, [this] { fitArrows(); });
     setBack({});
     setForward({});
     connect(m_back, &QToolButton::clicked, this, &TopBar::wentBack);
     connect(m_forward, &QToolButton::clicked, this, &TopBar::wentForward);
     connect(m_connection, &QAbstractButton::clicked, this, &TopBar::connectionPressed);
     connect(m_status, &QAbstractButton::clicked, this, &TopBar::statusPressed);
-}
-
-void TopBar::changeEvent(QEvent *event)
-{
-    QFrame::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
-        fitArrows();
 }
 
 void TopBar::fitArrows()
