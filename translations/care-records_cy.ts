@@ -5262,6 +5262,23 @@ hwyr</translation>
         <source>Source data of the record…</source>
         <translation>Data ffynhonnell y cofnod…</translation>
     </message>
+    <message>
+        <source>Residents without a daily log today</source>
+        <translation>Preswylwyr heb gofnod dyddiol heddiw</translation>
+    </message>
+    <message>
+        <source>no log entry silent</source>
+        <comment>words that find a command</comment>
+        <translation>dim cofnod tawel</translation>
+    </message>
+    <message>
+        <source>No daily log today</source>
+        <translation>Dim cofnod dyddiol heddiw</translation>
+    </message>
+    <message>
+        <source>No daily log today, of those that are here</source>
+        <translation>Dim cofnod dyddiol heddiw, o&apos;r rhai sydd yma</translation>
+    </message>
 </context>
 <context>
     <name>care::PartsLegend</name>

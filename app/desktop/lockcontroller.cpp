@@ -10,6 +10,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QShortcut>
 
 namespace care {
 
@@ -250,6 +251,8 @@ void LockController::admit(QObject *context, const std::function<void(const Resu
 LockedView *LockController::makeView()
 {
     m_view = new LockedView(userName(), mayUseKey(), m_window.get());
+    auto *quit = new QShortcut(QKeySequence(Qt::CTRL | Qt::Key_Q), m_view);
+    connect(quit, &QShortcut::activated, qApp, &QApplication::closeAllWindows);
     m_view->setAsks(whatIsAsked());
     connect(m_view, &LockedView::pressed, &m_lock, qOverload<>(&Lock::unlock));
     connect(m_view, &LockedView::pinEntered, &m_lock, qOverload<const Secret &>(&Lock::unlock));

@@ -278,10 +278,10 @@ HandoverSection HandoverReader::plans() const
             const QDateTime created = usable(plan, "createdOn"_L1);
             const QDateTime edited = usable(plan, "editedOn"_L1);
             const QString name = textOf(plan, carePlanSchema, "name"_L1);
-            fact.what = isSince(created) && !hasEarlierVersion(plan)
-                ? Texts::tr("New care plan: %1").arg(name)
-                : Texts::tr("Care plan changed: %1").arg(name);
-            fact.at = isSince(edited) ? edited : created;
+            const bool isNew = isSince(created) && !hasEarlierVersion(plan);
+            fact.what = isNew ? Texts::tr("New care plan: %1").arg(name)
+                              : Texts::tr("Care plan changed: %1").arg(name);
+            fact.at = isNew || !isSince(edited) ? created : edited;
             if (isSince(edited))
                 fact.by = textOf(plan, carePlanSchema, "editedBy"_L1);
         });
@@ -369,6 +369,22 @@ Handover HandoverReader::read()
 Handover readHandover(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around)
 {
     return HandoverReader(reads, query, around).read();
+}
+
+QStringList residentsWithoutLog(
+    const RecordReads &reads, const QList<Condition> &homes, const QDateTime &since, const QDateTime &now)
+{
+    Filter current{ { currentOnly }, {} };
+    current.always = homes;
+    QStringList ids;
+    const QList<Record> residents = reads.records(residentSchema, current, {});
+    for (const Record &resident : residents)
+        ids += resident.id;
+    const auto logged = reads.moments(logSchema, { { { u"resident"_s, Operator::Is, ids } }, {} },
+        *logSchema.field("resident"_L1), *logSchema.field("timeLogged"_L1), since.toMSecsSinceEpoch(),
+        now.toMSecsSinceEpoch());
+    ids.removeIf([&logged](const QString &id) { return !logged.value(id).isEmpty(); });
+    return ids;
 }
 
 QDateTime usualHandoverStart(const QDateTime &now)

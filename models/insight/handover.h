@@ -62,6 +62,11 @@ struct Handover {
 //! incidents, superseded plans, archived assessments) are left out.
 Handover readHandover(const RecordReads &reads, const HandoverQuery &query, const Circumstances &around);
 
+//! Ids of the current residents of \a homes (conditions on the list of residents; all if empty) of whom
+//! nothing was logged since \a since. Within Store::examine(), in the thread of the reads.
+QStringList residentsWithoutLog(
+    const RecordReads &reads, const QList<Condition> &homes, const QDateTime &since, const QDateTime &now);
+
 //! Start of the shift before the current one, so that the handover always covers a whole shift.
 QDateTime usualHandoverStart(const QDateTime &now);
 

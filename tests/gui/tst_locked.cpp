@@ -44,6 +44,7 @@
 #include <QDir>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QShortcut>
 #include <QWindow>
 
 namespace {
@@ -863,6 +864,9 @@ private Q_SLOTS:
         QTest::qWait(50);
         QVERIFY(!m_controller->connections().workspaces().isEmpty() && lock().isLocked());
         // Nor where it shows, before the word is typed.
+        // As the menu of the window says, which is gone.
+        const QShortcut *quit = view()->findChild<QShortcut *>();
+        QVERIFY(quit && quit->key() == QKeySequence(Qt::CTRL | Qt::Key_Q) && quit->isEnabled());
         view()->setAsks(LockedView::Asks::Removal);
         QVERIFY(remove->isVisible() && !remove->isEnabled());
         auto *word = qobject_cast<QLineEdit *>(QApplication::focusWidget());

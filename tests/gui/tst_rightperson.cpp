@@ -563,6 +563,12 @@ void TestRightPerson::choosesNobodyAfterAnEmptyList()
         QCOMPARE(page().chosen().id, QString());
         QVERIFY(window().detail().shown().record.isNull());
     }
+    // Enter goes to the list on purpose, as Down does.
+    press(Qt::Key_F, Qt::ControlModifier);
+    press(Qt::Key_A);
+    press(Qt::Key_Return);
+    QVERIFY(waitUntil([&] { return table().currentIndex().isValid() && !page().chosen().id.isEmpty(); }));
+    QCOMPARE(table().currentIndex().row(), 0);
 }
 
 void TestRightPerson::staysWithTheChosenInOtherHomes()

@@ -21,10 +21,12 @@
 #include "views/paper/listsheet.h"
 #include "views/shell/navigator.h"
 #include "views/shell/pages.h"
+#include "views/shell/searchpanel.h"
 #include "views/today/handoverpage.h"
 #include "views/today/todaypage.h"
 #include "views/widgets/dayedit.h"
 #include "views/widgets/sidebar.h"
+#include "views/widgets/topbar.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QComboBox>
@@ -51,6 +53,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void opensFromToday();
+    void listsWhoHasNoLogTodayInAllHomes();
     void anotherSheetBeginsAtItsTop();
     void firstSheetHasTheKeyboard();
     void timeByLinkLeadsIntoTheSheet();
@@ -160,6 +163,31 @@ void TestWorksheets::goTo(HandoverPart which)
     cursor.movePosition(QTextCursor::NextBlock); // the headings of the columns
     cursor.setPosition(cursor.currentTable()->cellAt(1, 2).firstPosition());
     text().setTextCursor(cursor);
+}
+
+// By a few letters in the search, or from the menu: nobody opens the sheet of each home for it.
+void TestWorksheets::listsWhoHasNoLogTodayInAllHomes()
+{
+    window().search().open();
+    QTest::keyClicks(window().findChild<SearchBox *>(), u"no log entry"_s);
+    QVERIFY(test::waitUntil([&] {
+        const SearchModel &found = window().search().model();
+        return found.index(found.nextChoice(0, 1), 0).data().toString()
+            == "Residents without a daily log today"_L1;
+    }));
+    QTest::keyClick(window().findChild<SearchBox *>(), Qt::Key_Down);
+    QTest::keyClick(window().findChild<SearchBox *>(), Qt::Key_Return);
+    QVERIFY(test::waitUntil([&] {
+        const ListPage *list = window().currentList();
+        return list && &list->model().schema() == &residentSchema
+            && list->model().filter().conditions.value(0).label == "No daily log today"_L1;
+    }));
+    ListPage &list = *window().currentList();
+    QVERIFY(test::waitUntil([&] { return list.model().status().complete; }));
+    const QStringList ids = list.model().filter().conditions.first().values;
+    QVERIFY(test::waitUntil([&] { return list.model().rowCount() == ids.size(); }));
+    QVERIFY(list.isAncestorOf(QApplication::focusWidget()));
+    window().navigator().goBack();
 }
 
 LinkButton *TestWorksheets::startButton(const QString &name)

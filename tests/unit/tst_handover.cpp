@@ -198,6 +198,30 @@ private Q_SLOTS:
 
     void admissionsAndDepartures();
 
+    void whoHasNoLog()
+    {
+        put(residentSchema,
+            { hughes("ann"), hughes("bob"), hughes("eve", {}, "h2"), hughes("old", {}, "h2"),
+                R"({"id":"left","name":"Left","status":"inactive","home":{"id":"h1"}})" });
+        put(logSchema,
+            { annsLog("on the second", R"("2026-11-21T00:00:00Z")", "null"),
+                annsLog("a day old", R"("2026-11-20T09:00:00Z")", "null").replace("\"ann\"", "\"old\"") });
+        const auto without = [this](const QList<Condition> &homes) {
+            QStringList ids;
+            bool isDone = false;
+            m_store->examine(
+                [&](const RecordReads &reads) {
+                    ids = residentsWithoutLog(reads, homes, m_query.since, m_now);
+                },
+                this, [&] { isDone = true; });
+            test::waitUntil([&] { return isDone; });
+            ids.sort();
+            return ids;
+        };
+        QCOMPARE(without({}), (QStringList{ u"bob"_s, u"eve"_s, u"old"_s }));
+        QCOMPARE(without({ { u"home"_s, Operator::Is, { u"h1"_s } } }), QStringList{ u"bob"_s });
+    }
+
     void plansAndAssessments()
     {
         put(residentSchema,

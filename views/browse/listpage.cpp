@@ -229,6 +229,7 @@ void ListPage::connectSurroundings()
     // Each filter that Enter applies is a step of the history; half-typed ones are none.
     connect(m_filter, &FilterBar::lineOpened, this, &ListPage::aboutToMove);
     connect(m_filter, &FilterBar::filterEntered, this, &ListPage::moved);
+    connect(&m_filter->line(), &FilterLine::entered, m_selection, &ListSelection::beginIfNone);
     connect(m_filter, &FilterBar::lineClosed, this, [this] {
         if (isVisible()) // If the list is hidden, another page is about to take the focus.
             focusTable();

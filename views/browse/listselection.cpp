@@ -460,6 +460,15 @@ bool ListSelection::choose(const QString &id, ListRow record)
     return true;
 }
 
+void ListSelection::beginIfNone()
+{
+    if (m_table.currentIndex().isValid() || !m_wanted.isEmpty())
+        return;
+    m_hasBegun = m_hasBegun && !isAsked();
+    if (m_hasBegun && m_model.rowCount() > 0)
+        beginAtTop();
+}
+
 void ListSelection::addView(QWidget &viewport)
 {
     m_otherView = &viewport;

@@ -2,8 +2,11 @@
 #include "views/shell/pagecommands.h"
 
 #include "models/editing/editableresident.h"
+#include "models/insight/handover.h"
+#include "models/schema/londontime.h"
 #include "models/schema/recordlink.h"
 #include "models/schema/resources.h"
+#include "models/tables/homescope.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/windowmodels.h"
 #include "views/browse/changebar.h"
@@ -38,6 +41,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <memory>
+
+using namespace Qt::StringLiterals;
 
 namespace care {
 
@@ -236,10 +242,37 @@ void PageCommands::addGo()
     m_actions.add(Menu::Go, tr("Search everything"), QKeySequence(Qt::CTRL | Qt::Key_K), this,
         [this] { m_parts.search.open(); });
     m_parts.top.search()->setShortcutHint(QKeySequence(Qt::CTRL | Qt::Key_K));
+    m_actions
+        .add(Menu::Go, tr("Residents without a daily log today"), {}, this, [this] { openWithoutLog(); })
+        ->setData(QStringList{ tr("no log entry silent", "words that find a command") });
+    m_actions.addSeparator(Menu::Go);
     m_actions.add(Menu::Go, tr("Next part of the window"), QKeySequence(Qt::Key_F6), this,
         [this] { focusNextPane(1); });
     m_actions.add(Menu::Go, tr("Previous part of the window"), QKeySequence(Qt::SHIFT | Qt::Key_F6), this,
         [this] { focusNextPane(-1); });
+}
+
+//! Opens the residents of the chosen homes of whom nothing was logged since midnight, all homes in one list.
+void PageCommands::openWithoutLog()
+{
+    const WindowModels &models = m_parts.models;
+    const Circumstances around = models.insight().circumstances();
+    const QDateTime midnight = midnightInLondon(dayInLondon(around.now));
+    const auto ids = std::make_shared<QStringList>();
+    models.examine(
+        [ids, midnight, around, homes = models.homes().conditionsFor(residentSchema)](
+            const RecordReads &reads) { *ids = residentsWithoutLog(reads, homes, midnight, around.now); },
+        this,
+        [this, ids, around] {
+            const QString label = around.lists.value(logSchema.name).isWhole
+                ? tr("No daily log today")
+                : tr("No daily log today, of those that are here");
+            // Every record has an id, so that an empty list of ids matches none.
+            const Condition condition = ids->isEmpty() ? Condition{ u"id"_s, Operator::IsEmpty, {}, label }
+                                                       : Condition{ u"id"_s, Operator::Is, *ids, label };
+            m_parts.navigator.openFiltered(residentSchema.name, { { condition }, {} });
+            m_parts.navigator.focusPage();
+        });
 }
 
 void PageCommands::focusNextPane(int step)

@@ -80,6 +80,7 @@ private:
     void addParts();
     void addTextSizes();
     void addGo();
+    void openWithoutLog();
     void addAdvanced();
     void addChanges();
     void addResidents();

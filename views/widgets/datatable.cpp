@@ -518,8 +518,18 @@ void DataTable::setGap(int row)
         viewport()->update();
 }
 
+//! Takes the keyboard without a current row if there is none: Qt would make the first one current, and the
+//! next key would reach somebody whom nobody chose.
+void DataTable::focusInEvent(QFocusEvent *event)
+{
+    const QScopedValueRollback<bool> guard(m_isTakingFocus, true);
+    QTableView::focusInEvent(event);
+}
+
 QModelIndex DataTable::moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers)
 {
+    if (m_isTakingFocus)
+        return currentIndex();
     const int last = model() ? model()->rowCount() - 1 : -1;
     if (currentIndex().isValid() || m_gap < 0 || last < 0)
         return QTableView::moveCursor(action, modifiers);

@@ -98,6 +98,7 @@ protected:
         const QModelIndex &topLeft, const QModelIndex &bottomRight, const QList<int> &roles) override;
     void rowsAboutToBeRemoved(const QModelIndex &parent, int first, int last) override;
     void currentChanged(const QModelIndex &current, const QModelIndex &previous) override;
+    void focusInEvent(QFocusEvent *event) override;
     QModelIndex moveCursor(CursorAction action, Qt::KeyboardModifiers modifiers) override;
     QItemSelectionModel::SelectionFlags selectionCommand(
         const QModelIndex &index, const QEvent *event = nullptr) const override;
@@ -150,6 +151,7 @@ private:
     bool m_isDimmed = false;
     int m_gap = -1;
     QTimer *m_fitLater;
+    bool m_isTakingFocus = false; //!< True while Qt asks which row becomes current with the focus.
     bool m_isFitted = false; //!< True if widths were set from the first rows or by the user.
     bool m_isOfOtherRows = false; //!< True if the widths belong to rows that are no longer shown.
     bool m_hasOwnWidths = false; //!< True if the user has set a width.
