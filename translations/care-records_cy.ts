@@ -10710,11 +10710,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
         <translation>Llenwyd ar eich rhan, 30 diwrnod cyn y diwedd</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <comment>a list, the name of its entry</comment>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
         <source>%1: %2</source>
         <comment>name of an entry, its parts</comment>
         <translation>%1: %2</translation>

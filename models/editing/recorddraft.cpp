@@ -52,13 +52,6 @@ bool tellPersons(
         told.append({ elementShortText(field, were[i]), changedPartsText(field, are[i], were[i]),
             changedPartsText(field, were[i], are[i]) });
     }
-    if (told.size() == 1) {
-        change.label = QCoreApplication::translate("form", "%1, %2", "a list, the name of its entry")
-                           .arg(change.label, told.first()[0]);
-        change.before = told.first()[1];
-        change.after = told.first()[2];
-        return true;
-    }
     QStringList before, after;
     for (const auto &[name, was, is] : std::as_const(told)) {
         before += QCoreApplication::translate("form", "%1: %2", "name of an entry, its parts").arg(name, was);

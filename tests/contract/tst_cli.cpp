@@ -45,7 +45,7 @@ private Q_SLOTS:
         const Run csv = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"csv"_s });
         QCOMPARE(csv.exitCode, 0);
         QVERIFY(csv.out.startsWith(
-            "\"Name\",\"Room\",\"Home\",\"Born\",\"Age\",\"NHS No.\",\"Keyworker\",\"Status\"\r\n"));
+            "\"Name\",\"Room\",\"Home\",\"Born\",\"NHS No.\",\"Keyworker\",\"Status\"\r\n"));
         QCOMPARE(csv.out.count("\r\n"), 13);
         const Run json = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
         QCOMPARE(json.exitCode, 0);

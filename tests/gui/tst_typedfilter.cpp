@@ -382,7 +382,7 @@ void TestTypedFilter::forgetsTheWordThatBecameAnUnknownField()
     QCOMPARE(model().filter(), before);
     // The letters of a name filter while they may become one.
     m_line->clear();
-    type(u"severity:5 resident:la"_s);
+    type(u"severity:5 logged:la"_s);
     QVERIFY(test::waitUntil([&] { return model().filter().conditions.size() == 2; }));
     type(u"st-week"_s);
     QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));

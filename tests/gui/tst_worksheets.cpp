@@ -694,7 +694,7 @@ void TestWorksheets::keepsAHeadingWithItsFirstRow()
         const QTextBlock heading = body.find(below.heading).block();
         const auto *table = qobject_cast<const QTextTable *>(body.rootFrame()->childFrames().last());
         QVERIFY(heading.isValid() && table);
-        if (table->rows() < 3) // The last table goes on from the page before.
+        if (table->rows() <= below.rows.size()) // The last table goes on from the page before.
             continue;
         QCOMPARE(pageOf(table->cellAt(1, 0).firstCursorPosition().block()), pageOf(heading));
         turned += pageOf(heading) > 0 ? 1 : 0;

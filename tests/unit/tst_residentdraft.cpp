@@ -314,9 +314,9 @@ private Q_SLOTS:
             { R"({"name":{"first":"Ann"},"relationship":"Niece","phones":["01632 960002"]})",
                 R"({"name":{"first":"Tom"},"relationship":"Son"})" });
         Change change = draft.changes().first();
-        QCOMPARE(change.label, u"Important contacts, Ann (Daughter)"_s);
-        QCOMPARE(change.before, u"Relationship: Daughter; Telephones: 01632 960001"_s);
-        QCOMPARE(change.after, u"Relationship: Niece; Telephones: 01632 960002"_s);
+        QCOMPARE(change.label, u"Important contacts"_s);
+        QCOMPARE(change.before, u"Ann (Daughter): Relationship: Daughter; Telephones: 01632 960001"_s);
+        QCOMPARE(change.after, u"Ann (Daughter): Relationship: Niece; Telephones: 01632 960002"_s);
         // Of several each by name; nobody reads the number of one as that of another.
         draft.setElements(field(u"importantContacts"_s),
             { R"({"name":{"first":"Ann"},"relationship":"Daughter","phones":["01632 960002"]})",

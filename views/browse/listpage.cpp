@@ -386,6 +386,11 @@ void ListPage::focusTable()
         m_table->setFocus(Qt::OtherFocusReason);
 }
 
+void ListPage::beginIfNone()
+{
+    m_selection->beginIfNone();
+}
+
 void ListPage::focusFilter()
 {
     m_filter->openLine();

@@ -84,6 +84,7 @@ public:
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override { focusTable(); }
+    void beginIfNone() override;
     ListPage *list() override { return this; }
     RecordAt current() const override;
     RecordAt chosen() const override;

@@ -57,6 +57,8 @@ void ListSelection::connectModel()
 {
     connect(&m_model, &ResourceTableModel::filterChanged, this, [this] {
         ask();
+        // The list of another person begins at its top.
+        m_hasBegun = m_hasBegun && m_model.filter().always == m_seenFilter.always;
         m_seenFilter = m_model.filter();
     });
     connect(&m_model, &ResourceTableModel::orderChanged, this, &ListSelection::ask);

@@ -52,6 +52,9 @@ public:
     virtual Place place() const = 0;
     virtual void showPlace(const Place &place) = 0;
     virtual void focusContent() = 0;
+    //! Begins with the first row of a list that has no current one, because the user has just opened the
+    //! page.
+    virtual void beginIfNone() { }
     //! List for commands about lists; null if the page has none.
     virtual ListPage *list() { return nullptr; }
     //! Record for the side panel, which is hidden without a schema.

@@ -17,7 +17,16 @@ class SuggestionCompleter : public QCompleter {
 public:
     using QCompleter::QCompleter;
 
-    QStringList splitPath(const QString &text) const override { return { folded(text) }; }
+    //! Finds nothing for a whole suggestion: a list of one would take the Enter that goes on in the form.
+    QStringList splitPath(const QString &text) const override
+    {
+        const QString wanted = folded(text);
+        const bool isWhole = !model()
+                                  ->match(model()->index(0, 0), FoldedRole, wanted, 1,
+                                      Qt::MatchFixedString | Qt::MatchCaseSensitive)
+                                  .isEmpty();
+        return { isWhole ? QString(QChar::Null) : wanted };
+    }
     QString pathFromIndex(const QModelIndex &index) const override
     {
         return index.data(Qt::DisplayRole).toString();

@@ -126,6 +126,8 @@ void Navigator::openEntry(const QString &entry)
         return;
     remember();
     go(m_pages.place(entry));
+    if (Page *page = m_pages.current())
+        page->beginIfNone();
 }
 
 //! Filter with every condition visible as a chip, those of a home included, so that a list says what limits

@@ -378,7 +378,7 @@ QSize Sidebar::sizeHint() const
 {
     int width = m_isNarrow ? 0 : 188;
     // Room for the scroll bar whether it shows or not, so that opening a group moves no page.
-    const int edge = std::max(12, verticalScrollBar()->sizeHint().width() + 3);
+    const int edge = 12 + verticalScrollBar()->sizeHint().width();
     // With large text the titles decide the width, up to a limit; longer ones are cut.
     for (const Group &group : m_groups) {
         const QLayout *entries = group.body->layout();
