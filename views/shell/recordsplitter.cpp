@@ -9,6 +9,12 @@
 
 namespace care {
 
+namespace {
+
+constexpr int widestRecord = 380; //!< Width in px that the record has at most before the user widens it.
+
+} // namespace
+
 RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget *parent)
     : QSplitter(Qt::Horizontal, parent)
     , m_lists(lists)
@@ -20,7 +26,7 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
     setStretchFactor(1, 0);
     setCollapsible(0, false);
     // Buttons in larger text need more than 340 px.
-    const int panel = std::clamp(scaled(340), 340, 380);
+    const int panel = std::clamp(scaled(340), 340, widestRecord);
     setSizes({ 1178 - panel, panel });
     connect(m_detail, &RecordSidePanel::closeWanted, this, [this] {
         closeRecord();
@@ -31,8 +37,12 @@ RecordSplitter::RecordSplitter(QWidget *lists, RecordSidePanel *detail, QWidget 
 
 bool RecordSplitter::isBeside() const
 {
-    constexpr int least = 730; // Narrowest width in px at 100 % for both, half of it for the record.
-    return !isVisible() || width() >= scaled(least);
+    constexpr int least = 680; // Narrowest width in px at 100 % for both, half of it for the record.
+    // Narrowest record in px at 100 %, in which a banner is not cut; it gets a quarter of a wide window.
+    constexpr int leastRecord = 240;
+    const bool hasRoom =
+        width() >= scaled(least) && std::max(widestRecord, width() / 4) >= scaled(leastRecord);
+    return !isVisible() || hasRoom;
 }
 
 void RecordSplitter::setRecord(bool hasRecord)
