@@ -3905,8 +3905,8 @@ hwyr</translation>
         <translation>Wedi&apos;u byrhau i ffitio; mae&apos;r gweddill yn y cofnodion gofal: %1.</translation>
     </message>
     <message>
-        <source>Medicines when needed</source>
-        <translation>Meddyginiaethau pan fo angen</translation>
+        <source>PRN medicines</source>
+        <translation>Meddyginiaethau PRN</translation>
     </message>
     <message>
         <source>Taken from the care records as of %1. Not in this system: medication, letters on paper, belongings. “%2”, or no line at all, means that nothing was recorded; it never means “none”.</source>
@@ -5276,8 +5276,8 @@ hwyr</translation>
         <translation>Dim cofnod dyddiol heddiw</translation>
     </message>
     <message>
-        <source>No daily log today, of those that are here</source>
-        <translation>Dim cofnod dyddiol heddiw, o&apos;r rhai sydd yma</translation>
+        <source>No daily log today, as far as logs are here</source>
+        <translation>Dim cofnod dyddiol heddiw, cyn belled â bod cofnodion yma</translation>
     </message>
 </context>
 <context>
@@ -5488,9 +5488,14 @@ hwyr</translation>
         <translation>Anweithredol</translation>
     </message>
     <message>
-        <source>DoLS %1 by its status, but until %2</source>
+        <source>DoLS recorded as %1, but ends %2</source>
         <comment>expired, date</comment>
-        <translation>DoLS %1 yn ôl ei statws, ond tan %2</translation>
+        <translation>DoLS wedi&apos;i gofnodi fel %1, ond yn dod i ben %2</translation>
+    </message>
+    <message>
+        <source>DoLS recorded as %1, end not recorded</source>
+        <comment>expired</comment>
+        <translation>DoLS wedi&apos;i gofnodi fel %1, diwedd heb ei gofnodi</translation>
     </message>
 </context>
 <context>
@@ -9477,16 +9482,16 @@ Adnoddau: %1
 Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn (allwedd, hawliau, PIN, cyfrinair dirprwy, neu wedi&apos;i ddiffodd gan y sefydliad), 5 ni ellir defnyddio ateb y gwasanaeth, neu gwrthododd y gwasanaeth (404, 409, 422), 6 nam lleol, 7 nid yw&apos;r rhestr yn gyflawn, beth bynnag a argraffwyd, a allforiwyd neu a lawrlwythwyd, neu mae gan today rywbeth brys, 8 mae rhywun arall wedi newid yr un peth, felly ni anfonwyd dim, 9 gall newid fod wedi&apos;i gadw neu beidio, 10 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac yn gwneud hynny ei hun, neu fod lawrlwythiad arall yn rhedeg, 11 ni lawrlwythwyd dim, oherwydd bod y rhaglen bwrdd gwaith ar agor ac wedi&apos;i chloi, neu fod ganddi gysylltiad arall</translation>
     </message>
     <message>
-        <source>There is no connection “%1”, nor any other.</source>
-        <translation>Nid oes cysylltiad “%1”, nac unrhyw un arall.</translation>
+        <source>There is no connection “%1”: none has been set up yet.</source>
+        <translation>Nid oes cysylltiad “%1”: nid oes un wedi&apos;i osod eto.</translation>
     </message>
     <message>
         <source>Say which resource: %1</source>
         <translation>Dywedwch pa adnodd: %1</translation>
     </message>
     <message>
-        <source>%1 would be emptied (it is: %2).</source>
-        <translation>Byddai %1 yn cael ei wagio (ar hyn o bryd: %2).</translation>
+        <source>%1 would be emptied. It now says “%2”.</source>
+        <translation>Byddai %1 yn cael ei wagio. Ar hyn o bryd mae&apos;n dweud “%2”.</translation>
     </message>
 </context>
 <context>
@@ -11774,13 +11779,13 @@ yn gyfan</translation>
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %2: no record of the last %Ln weeks is here.</source>
+        <source>%1, %2: nothing from the last %Ln weeks is here.</source>
         <translation>
-            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
-            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
-            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
-            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
-            <numerusform>%1, %2: nid oes cofnod o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes dim o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes dim o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes dim o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes dim o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
+            <numerusform>%1, %2: nid oes dim o&apos;r %Ln wythnos ddiwethaf yma.</numerusform>
         </translation>
     </message>
     <message>
@@ -12967,7 +12972,7 @@ yn gyfan</translation>
         <translation>cynnig: caiff cynlluniau eu hadolygu o leiaf ddwywaith y flwyddyn</translation>
     </message>
     <message>
-        <source>The DoLS status “%1” is none of the usual words – is this right?</source>
+        <source>The DoLS status “%1” is not one of the usual words – is this right?</source>
         <translation>Nid yw&apos;r statws DoLS “%1” yn un o&apos;r geiriau arferol – a yw hyn yn gywir?</translation>
     </message>
 </context>

@@ -1295,10 +1295,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>%1, %2: no record of the last %Ln weeks is here.</source>
+        <source>%1, %2: nothing from the last %Ln weeks is here.</source>
         <translation>
-            <numerusform>%1, %2: no record of the last %Ln week is here.</numerusform>
-            <numerusform>%1, %2: no record of the last %Ln weeks is here.</numerusform>
+            <numerusform>%1, %2: nothing from the last %Ln week is here.</numerusform>
+            <numerusform>%1, %2: nothing from the last %Ln weeks is here.</numerusform>
         </translation>
     </message>
 </context>

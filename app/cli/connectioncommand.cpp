@@ -327,9 +327,10 @@ tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
     for (const Connection &connection : all)
         names += connection.name;
     return tl::unexpected(std::pair(ExitCode::Usage,
-        names.isEmpty() ? Cli::tr("There is no connection “%1”, nor any other.").arg(options.connection)
-                        : Cli::tr("There is no connection “%1”. There are: %2")
-                              .arg(options.connection, names.join(", "_L1))));
+        names.isEmpty()
+            ? Cli::tr("There is no connection “%1”: none has been set up yet.").arg(options.connection)
+            : Cli::tr("There is no connection “%1”. There are: %2")
+                  .arg(options.connection, names.join(", "_L1))));
 }
 
 std::unique_ptr<Command> makeConnectionCommand(

@@ -325,13 +325,13 @@ void ResidentCommand::check(const RecordDraft &draft)
         return Q_EMIT finished(ExitCode::Usage, wrong.join("; "_L1));
     if (const QString note = residentReviewNote(draft); !note.isEmpty())
         unlikely += note;
-    // What others act on in an emergency is emptied on purpose only; the window shows it in its review.
+    // Facts that an ambulance crew acts on are emptied on purpose only; the window shows them in its review.
     static const QRegularExpression vital(
         u"allerg|^dnacpr|^dols|^hasChokingRisk"_s, QRegularExpression::CaseInsensitiveOption);
     const QList<Change> changes = draft.changes();
     for (const Change &change : changes) {
         if (!draft.isNew() && change.after.isEmpty() && vital.match(change.path).hasMatch())
-            unlikely += Cli::tr("%1 would be emptied (it is: %2).").arg(change.label, change.before);
+            unlikely += Cli::tr("%1 would be emptied. It now says “%2”.").arg(change.label, change.before);
     }
     m_question = unlikely.join("; "_L1);
     if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))

@@ -339,6 +339,11 @@ QString elementPartsText(const FormField &field, const QByteArray &element)
     return words.isEmpty() ? elementText(value) : words.join("; "_L1);
 }
 
+bool isOfPersons(const FormField &field)
+{
+    return !field.parts.empty() && field.parts.front().path == "name.first"_L1;
+}
+
 ElementName elementName(const FormField &field, const QByteArray &element)
 {
     const QJsonValue value = parsed(element);
@@ -347,18 +352,13 @@ ElementName elementName(const FormField &field, const QByteArray &element)
     told.id = value.isObject()           ? recordId(value.toObject())
         : field.editor == Editor::People ? value.toString()
                                          : QString();
-    if (value.isObject() && !field.parts.empty() && field.parts.front().path == "name.first"_L1)
+    if (value.isObject() && isOfPersons(field))
         told.name = PersonName::fromJson(value.toObject().value("name"_L1)).plain();
     else if (!field.parts.empty())
         told.name = partText(element, field, field.parts.front());
     else if (value.isObject())
         told.name = value.toObject().value("number"_L1).toString();
     return told;
-}
-
-bool isOfPersons(const FormField &field)
-{
-    return !field.parts.empty() && field.parts.front().path == "name.first"_L1;
 }
 
 QString elementShortText(const FormField &field, const QByteArray &element)

@@ -213,7 +213,7 @@ void checkAuthorisation(const RecordDraft &draft, const FormField &field, Proble
         });
     if (draft.isChanged(field.path) && !status.isEmpty() && !isUsual)
         ask(problems, field,
-            Texts::tr("The DoLS status “%1” is none of the usual words – is this right?")
+            Texts::tr("The DoLS status “%1” is not one of the usual words – is this right?")
                 .arg(visibleText(status.left(40))));
     if (!touched || status.compare("authorised"_L1, Qt::CaseInsensitive) != 0)
         return;

@@ -205,7 +205,7 @@ QStringList chokingGaps(const HospitalFacts &facts)
                                      "assessment says: %1.")
                                .arg(assessed) };
     static const QRegularExpression low(
-        u"^(?:low|none|no|isel|dim)\\b"_s, QRegularExpression::CaseInsensitiveOption);
+        u"^(?:low|none|not?|isel|dim)\\b"_s, QRegularExpression::CaseInsensitiveOption);
     if (!assessed.isEmpty() && !low.match(assessed).hasMatch()
         && !facts.resident.value("hasChokingRisk"_L1).toBool())
         return { Texts::tr("No choking risk is recorded, but an assessment says: %1. Ask.").arg(assessed) };

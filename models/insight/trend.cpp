@@ -533,7 +533,7 @@ void shareScale(Trend &trend)
 void finishWeekly(Trend &trend, const TrendEvents &events)
 {
     if (trend.text.isEmpty())
-        trend.text = Texts::tr("%1, %2: no record of the last %Ln weeks is here.", nullptr, events.weeks())
+        trend.text = Texts::tr("%1, %2: nothing from the last %Ln weeks is here.", nullptr, events.weeks())
                          .arg(trend.title, homesText(events));
     if (trend.isByWeek())
         trend.text += u' '

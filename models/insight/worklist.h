@@ -161,7 +161,7 @@ private:
     void addLines(const RuleResult &result, const Findings &findings, bool many, Section &section) const;
     bool isOfHomes(const Finding &finding) const;
     bool isNew(const Rule &rule, const Finding &finding) const;
-    //! List that a finding belongs to; nothing if it is of another home, or settled.
+    //! List that a finding belongs to, whatever its home; nothing if it is settled.
     std::optional<Shown> placeOf(const Rule &rule, const Finding &finding) const;
     Urgency urgencyOf(const Rule &rule, const Finding &finding) const
     {

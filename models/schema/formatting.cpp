@@ -480,9 +480,4 @@ QString endedText(const ResourceSchema &schema, const Record &record)
     return {};
 }
 
-bool livesHere(const Record &resident)
-{
-    return resident.value("status"_L1).toString() == "active"_L1;
-}
-
 } // namespace care

@@ -51,8 +51,6 @@ QString roomWord(const QString &room);
 //! Reason why \a record is no longer current by itself: "Superseded", "Completed", "Left"; empty while it is
 //! current.
 QString endedText(const ResourceSchema &schema, const Record &record);
-//! True for a resident whose status says that the person lives in the home now.
-bool livesHere(const Record &resident);
 
 //! Date as shown on screen and paper, "14-Jul-1945".
 QString displayDate(QDate date);

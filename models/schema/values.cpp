@@ -345,4 +345,9 @@ QString visibleText(const QString &text)
     return withNumbersIsolated(result);
 }
 
+bool livesHere(const Record &resident)
+{
+    return resident.value("status"_L1).toString() == "active"_L1;
+}
+
 } // namespace care

@@ -41,6 +41,9 @@ struct Reference {
 //! place"}; nothing if neither yes nor no.
 std::optional<bool> inPlace(const QJsonValue &value);
 
+//! True for a resident whose status says that the person lives in the home now.
+bool livesHere(const Record &resident);
+
 //! Instant of an ISO 8601 text. Without a zone it is UTC; a bare date is midnight UTC. Invalid for anything
 //! else, numbers included.
 QDateTime timestamp(const QJsonValue &value);

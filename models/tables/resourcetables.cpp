@@ -53,8 +53,6 @@ ResidentsTable::ResidentsTable(Store &store, Sync &sync, DayClock today, QObject
 
 QVariant ResidentsTable::decoration(const Field &field, const Record &record, int role) const
 {
-    if (field.type == FieldType::PersonName && role != MutedRole)
-        return {};
     // Residents who have left are greyed.
     if (role == MutedRole && record.value("status"_L1).toString() == "inactive"_L1)
         return true;

@@ -147,7 +147,7 @@ private Q_SLOTS:
         QCOMPARE(run.exitCode, 2);
         QVERIFY2(run.err.contains("--yes"), run.err.constData());
         QCOMPARE(ask(unlikely + QStringList{ u"--yes"_s }).exitCode, 0);
-        // What an ambulance crew reads is not emptied by a slip.
+        // Facts that an ambulance crew reads are not emptied by a slip.
         const auto set = [this](const QString &setting, const QStringList &more) {
             return ask(QStringList{ u"resident"_s, u"update"_s, m_id, u"--set"_s, setting } + more);
         };
@@ -155,7 +155,8 @@ private Q_SLOTS:
         QCOMPARE(set(u"dnacprFormPhysicalLocation=Red folder"_s, yes).exitCode, 0);
         const ConsoleRun emptied = set(u"dnacprFormPhysicalLocation="_s, {});
         QCOMPARE(emptied.exitCode, 2);
-        QVERIFY2(emptied.err.contains("would be emptied (it is: Red folder)"), emptied.err.constData());
+        QVERIFY2(
+            emptied.err.contains("would be emptied. It now says “Red folder”."), emptied.err.constData());
         QCOMPARE(set(u"dnacprFormPhysicalLocation="_s, yes).exitCode, 0);
     }
 

@@ -123,7 +123,12 @@ private Q_SLOTS:
             u"DoLS applied for 01-Nov-2026"_s, Kind::Neutral);
         row("DoLS expired, with an end to come",
             R"("dols":{"status":"Expired"},"dolsEndDate":"2027-06-01T00:00:00Z")", 1,
-            u"DoLS expired by its status, but until 01-Jun-2027"_s, Kind::Danger);
+            u"DoLS recorded as expired, but ends 01-Jun-2027"_s, Kind::Danger);
+        row("DoLS expired, with a start alone",
+            R"("dols":{"status":"expired"},"dolsStartDate":"2026-01-01T00:00:00Z")", 1,
+            u"DoLS recorded as expired, end not recorded"_s, Kind::Warning);
+        row("DoLS refused", R"("dols":{"status":"refused"},"dolsApplicationDate":"2026-11-01T00:00:00Z")", 1,
+            u"DoLS recorded as refused, end not recorded"_s, Kind::Warning);
         row("no DNACPR recorded", "", 1, u"DNACPR not recorded"_s, Kind::Neutral);
         row("DNACPR false", R"("dnacpr":{"inPlace":false})", 1, u"DNACPR not in place"_s, Kind::Neutral);
         row("DNACPR as text", R"("dnacpr":"Yes")", 1, u"DNACPR in place"_s, Kind::Danger);

@@ -536,7 +536,7 @@ private Q_SLOTS:
         const ReviewDialog *dialog = review();
         QVERIFY(dialog->findChild<PersonBanner *>()->message().contains(u"MORGAN"_s));
         QVERIFY(shown(dialog).contains(u"Not saved yet: Name: MORGAN, Elen → LLOYD, Elen"_s));
-        // Who is alike may be found after the review has opened.
+        // Residents alike may be found only after the review has opened.
         m_editor->setSimilar(u"LLOYD, Ellen, room 3"_s);
         QCOMPARE(dialog->findChild<PersonBanner *>()->similar(), u"LLOYD, Ellen, room 3"_s);
     }

@@ -241,7 +241,7 @@ private Q_SLOTS:
         QVERIFY(rare.brief.startsWith("centre line 9."_L1));
 
         init();
-        QVERIFY(trend(u"incidents"_s).text.contains("no record of the last 52 weeks is here"_L1));
+        QVERIFY(trend(u"incidents"_s).text.contains("nothing from the last 52 weeks is here"_L1));
     }
 
     void saysWhatIsASignal()

@@ -182,7 +182,7 @@ private Q_SLOTS:
             qPrintable(one.text));
         QVERIFY(one.reason.startsWith("There are enough weeks for limits (12, with 3.0 on average)"_L1));
         const Trend none = read({ .id = u"incidents"_s, .homes = { u"h2"_s }, .now = saturday, .weeks = 26 });
-        QVERIFY2(none.text.startsWith("Incidents by week, Alder: no record of the last 26 weeks is here."_L1),
+        QVERIFY2(none.text.startsWith("Incidents by week, Alder: nothing from the last 26 weeks is here."_L1),
             qPrintable(none.text));
     }
 

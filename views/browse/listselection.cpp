@@ -464,7 +464,7 @@ bool ListSelection::choose(const QString &id, ListRow record)
 
 void ListSelection::beginIfNone()
 {
-    if (m_table.currentIndex().isValid() || !m_wanted.isEmpty())
+    if (m_table.currentIndex().isValid() || !m_wanted.isEmpty() || !m_leftId.isEmpty())
         return;
     m_hasBegun = m_hasBegun && !isAsked();
     if (m_hasBegun && m_model.rowCount() > 0)

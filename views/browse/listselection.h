@@ -58,8 +58,8 @@ public:
     //! Makes the record current that the user chose in another view of the rows; false, without a change, if
     //! it is not among them.
     bool choose(const QString &id, ListRow record);
-    //! Makes the first row current if none is, now or once the rows are here: the user went to the list on
-    //! purpose.
+    //! Makes the first row current if none is, now or once the rows are here, because the user went to the
+    //! list on purpose. Not in the place of a record that has left.
     void beginIfNone();
     //! Adds another view that replaces the table; \a viewport is the view's.
     void addView(QWidget &viewport);

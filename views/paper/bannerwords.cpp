@@ -128,7 +128,7 @@ std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
     const QString status = resident.value("dols.status"_L1).toString().simplified();
     // Status and end date contradict each other, so both are shown.
     if (end.isValid() && end >= today && isNotInForce(status)) {
-        return BannerFact{ Texts::tr("DoLS %1 by its status, but until %2", "expired, date")
+        return BannerFact{ Texts::tr("DoLS recorded as %1, but ends %2", "expired, date")
                                .arg(visibleText(status.toLower()), displayDate(end)),
             FactKind::Danger };
     }
@@ -142,10 +142,15 @@ std::optional<BannerFact> dolsFact(const Record &resident, QDate today)
     }
     if (end.isValid())
         return BannerFact{ Texts::tr("DoLS until %1").arg(displayDate(end)), FactKind::Neutral };
-    if (calendarDate(resident.value("dolsStartDate"_L1)).isValid()
-        || inPlace(resident.value("dols"_L1)).value_or(false))
-        return BannerFact{ Texts::tr("DoLS in place, end not recorded"), FactKind::Warning };
+    const QDate start = calendarDate(resident.value("dolsStartDate"_L1));
     const QDate applied = calendarDate(resident.value("dolsApplicationDate"_L1));
+    if (isNotInForce(status) && (start.isValid() || applied.isValid()))
+        return BannerFact{
+            Texts::tr("DoLS recorded as %1, end not recorded", "expired").arg(visibleText(status.toLower())),
+            FactKind::Warning
+        };
+    if (start.isValid() || inPlace(resident.value("dols"_L1)).value_or(false))
+        return BannerFact{ Texts::tr("DoLS in place, end not recorded"), FactKind::Warning };
     if (applied.isValid())
         return BannerFact{ Texts::tr("DoLS applied for %1").arg(displayDate(applied)), FactKind::Neutral };
     return std::nullopt;

@@ -217,8 +217,8 @@ HospitalPart happenedOf(const HospitalFacts &facts)
 HospitalPart medication(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("Medication: not in this system, attach the MAR chart"));
-    const Entry whenNeeded = entryOf(
-        Texts::tr("Medicines when needed"), residentSchema, "prnMedsNote"_L1, facts.resident, Need::Always);
+    const Entry whenNeeded =
+        entryOf(Texts::tr("PRN medicines"), residentSchema, "prnMedsNote"_L1, facts.resident, Need::Always);
     if (!whenNeeded.pieces.isEmpty())
         part.entries += whenNeeded;
     else
@@ -320,13 +320,15 @@ Entry risksOf(const QList<Record> &assessments)
 qsizetype rankOf(const QString &name)
 {
     static const QRegularExpression ranks[] = {
-        QRegularExpression(u"mov|mobil|transfer|hoist|fall|symud|cwymp"_s, caseless),
-        QRegularExpression(u"eat|drink|nutri|diet|swallow|bwyta|yfed|maeth"_s, caseless),
+        QRegularExpression(u"\\b(?:mov|mobil|transfer|hoist|fall|symud|cwymp)"_s, caseless),
+        QRegularExpression(u"\\b(?:eat|drink|nutri|diet|swallow|bwyta|yfed|maeth)"_s, caseless),
         QRegularExpression(
-            u"medic|medd|blood|gwaed|diabet|breath|anadl|epilep|seizure|pain|poen"_s, caseless),
+            u"\\b(?:medic|medd|blood|gwaed|diabet|breath|anadl|epilep|seizure|pain|poen)"_s, caseless),
         QRegularExpression(
-            u"communic|cyfath|hear|clyw|sight|golwg|cognit|dementia|distress|behav|ymddyg"_s, caseless),
-        QRegularExpression(u"skin|croen|wound|clwyf|pressure|contin|ymatal|catheter|stoma"_s, caseless),
+            u"\\b(?:communic|cyfath|hearing|clyw|sight|golwg|cognit|dementia|distress|behav|ymddyg)"_s,
+            caseless),
+        QRegularExpression(
+            u"\\b(?:skin|croen|wound|clwyf|pressure|contin|ymatal|catheter|stoma)"_s, caseless),
     };
     const auto *const rank = std::find_if(std::begin(ranks), std::end(ranks),
         [&name](const QRegularExpression &words) { return words.match(name).hasMatch(); });

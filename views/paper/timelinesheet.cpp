@@ -3,6 +3,7 @@
 
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/tables/timelinemodel.h"
 #include "views/paper/bannerwords.h"
 

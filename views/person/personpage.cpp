@@ -3,7 +3,6 @@
 
 #include "models/insight/lately.h"
 #include "models/insight/rooms.h"
-#include "models/schema/formatting.h"
 #include "models/schema/relations.h"
 #include "models/schema/resources.h"
 #include "models/schema/values.h"

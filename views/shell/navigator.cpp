@@ -125,8 +125,10 @@ void Navigator::openEntry(const QString &entry)
     if (!m_pages.contains(entry))
         return;
     remember();
-    go(m_pages.place(entry));
-    if (Page *page = m_pages.current())
+    const Place place = m_pages.place(entry);
+    go(place);
+    // A form that has to be left first still covers another page.
+    if (Page *page = m_pages.page(place.page); page && page == m_pages.current() && !m_isCovered)
         page->beginIfNone();
 }
 

@@ -266,7 +266,7 @@ void PageCommands::openWithoutLog()
         [this, ids, around] {
             const QString label = around.lists.value(logSchema.name).isWhole
                 ? tr("No daily log today")
-                : tr("No daily log today, of those that are here");
+                : tr("No daily log today, as far as logs are here");
             // Every record has an id, so that an empty list of ids matches none.
             const Condition condition = ids->isEmpty() ? Condition{ u"id"_s, Operator::IsEmpty, {}, label }
                                                        : Condition{ u"id"_s, Operator::Is, *ids, label };

@@ -45,7 +45,7 @@ void nameMenu(QMenu &menu, const QString &name)
     label->setContentsMargins(28, 8, 28, 6); // As far in as the texts of the commands.
     title->setDefaultWidget(label);
     title->setText(buttonText(label->text()));
-    title->setEnabled(false); // It is no command, but its words are not grey.
+    title->setEnabled(false); // The title is no command, but its words are not grey.
     label->setEnabled(true);
     QAction *first = menu.actions().constFirst();
     menu.insertAction(first, title);
