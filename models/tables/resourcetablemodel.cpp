@@ -120,6 +120,11 @@ ListStatus ResourceTableModel::status() const
     return status;
 }
 
+bool ResourceTableModel::isWhole() const
+{
+    return m_sync.state(m_schema, {}).complete;
+}
+
 void ResourceTableModel::setFilter(const Filter &filter)
 {
     if (!m_source.setFilter(filter))
@@ -490,7 +495,7 @@ void ResourceTableModel::sort(int column, Qt::SortOrder order)
 
 bool ResourceTableModel::canFetchMore(const QModelIndex &parent) const
 {
-    if (parent.isValid() || !m_active || m_sync.state(m_schema, {}).complete)
+    if (parent.isValid() || !m_active || isWhole())
         return false;
     const ListState own = m_sync.state(m_schema, serviceParameters());
     return !own.complete && !own.receiving && !own.error;

@@ -45,6 +45,8 @@ public:
     const SortKeys &order() const { return m_source.order(); }
     const QString &grouping() const { return m_source.grouping(); }
     ListStatus status() const;
+    //! True if the whole list was received, whatever is shown of it.
+    bool isWhole() const;
     ChangeMarks &marks() const { return *m_marks; }
 
     //! Shows the matching records; rows that stay keep their selection. Answers to older filters are dropped.

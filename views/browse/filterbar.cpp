@@ -43,18 +43,31 @@ constexpr qsizetype mostChoices = 500;
 KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
     : QObject(parent)
     , m_model(model)
+    , m_isWhole(model.isWhole())
 {
-    connect(&model, &ResourceTableModel::recordsStored, this, [this] {
-        bool isNameMissing = false;
-        for (Known &known : m_known) {
-            known.isStale = true;
-            isNameMissing |= !known.asked.isEmpty();
-            known.asked.clear();
-        }
-        // Makes views ask again for ids whose names had not arrived.
-        if (isNameMissing)
+    connect(&model, &ResourceTableModel::recordsStored, this, &KnownNames::askAgain);
+    connect(&model, &ResourceTableModel::statusChanged, this, [this] {
+        if (std::exchange(m_isWhole, m_model.isWhole()) == m_isWhole)
+            return;
+        askAgain();
+        // Makes the line read a name again that was only unknown because more could come, or the reverse.
+        if (!m_known.isEmpty())
             Q_EMIT learned();
     });
+}
+
+//! Makes the next question for a name go to the store.
+void KnownNames::askAgain()
+{
+    bool isNameMissing = false;
+    for (Known &known : m_known) {
+        known.isStale = true;
+        isNameMissing |= !known.asked.isEmpty();
+        known.asked.clear();
+    }
+    // Makes views ask again for ids whose names had not arrived.
+    if (isNameMissing)
+        Q_EMIT learned();
 }
 
 KnownValues KnownNames::valuesOf(const Field &field)
@@ -64,7 +77,6 @@ KnownValues KnownNames::valuesOf(const Field &field)
         return m_known.value(field.key).values;
     Known &known = m_known[field.key];
     if (std::exchange(known.isStale, false)) {
-        known.values.complete = false; // Until the store answers, a name may be missing.
         m_model.offerChoices(
             field, this, [this, &field](const QList<Choice> &choices) { learn(field, choices); });
     }
@@ -108,7 +120,7 @@ void KnownNames::learn(const Field &field, const QList<Choice> &choices)
     KnownValues values;
     for (const Choice &choice : choices)
         values.values.append({ choice.value, choice.label });
-    values.complete = choices.size() < mostChoices && m_model.status().complete;
+    values.complete = choices.size() < mostChoices && m_model.isWhole();
     Known &known = m_known[field.key];
     for (const NamedValue &each : std::as_const(known.told)) {
         const bool offered = std::any_of(values.values.begin(), values.values.end(),

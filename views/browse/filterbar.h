@@ -53,8 +53,11 @@ private:
         bool isStale = true; //!< True if never queried, or if records have changed since.
     };
 
+    void askAgain();
+
     ResourceTableModel &m_model;
     QHash<QString, Known> m_known; //!< Known names by the key of their field.
+    bool m_isWhole; //!< True if the whole list was received, so that a name not found is unknown.
 };
 
 class FilterBar : public QWidget {
