@@ -4359,6 +4359,10 @@ hwyr</translation>
         <comment>field, order</comment>
         <translation>Wedi&apos;i grwpio yn ôl %1, wedi&apos;i drefnu yn ôl %2</translation>
     </message>
+    <message>
+        <source>%1 marks a name similar to another resident&apos;s.</source>
+        <translation>Mae %1 yn nodi enw sy&apos;n debyg i enw preswylydd arall.</translation>
+    </message>
 </context>
 <context>
     <name>care::ListPrint</name>
@@ -9492,6 +9496,18 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, 4 heb ei dderbyn
     <message>
         <source>%1 would be emptied. It now says “%2”.</source>
         <translation>Byddai %1 yn cael ei wagio. Ar hyn o bryd mae&apos;n dweud “%2”.</translation>
+    </message>
+    <message>
+        <source>This computer has no keychain, which holds the key and the seal of the audit trail.</source>
+        <translation>Nid oes cadwyn allweddi ar y cyfrifiadur hwn; ynddi hi y mae allwedd a sêl y llwybr archwilio.</translation>
+    </message>
+    <message>
+        <source>The keychain has no key of the audit trail, which cannot be read without it.</source>
+        <translation>Nid oes gan y gadwyn allweddi allwedd i&apos;r llwybr archwilio, ac ni ellir ei ddarllen hebddi.</translation>
+    </message>
+    <message>
+        <source>The keychain of this computer reported an error. Run this again.</source>
+        <translation>Adroddodd cadwyn allweddi&apos;r cyfrifiadur hwn am wall. Rhedwch hwn eto.</translation>
     </message>
 </context>
 <context>

@@ -80,8 +80,7 @@ void PrintListCommand::write()
     m_list.lines = listLines(*m_list.shown.schema, table().filter(), m_list.shown.order, m_status,
         [this](const Field & /*field*/, const QString &id) { return nameOf(id); });
     m_list.widths = QList<double>(m_list.shown.columns.size(), 1);
-    SheetTable content = emptyTable(m_list);
-    content.rows = std::move(m_texts->rows);
+    SheetTable content = tableOf(m_list, *m_texts);
     if (m_list.shown.columns.size() > 1)
         content.widths = usualWidths(content);
     const auto measured = std::make_shared<MeasuredTable>(std::move(content), MeasuredTable::cellFont());

@@ -352,12 +352,7 @@ void ResourceTableModel::announceNames()
 QVariant ResourceTableModel::alikeCell(const Field &field, const Record &record, int role) const
 {
     const bool isAsked = role == AlikeRole || role == Qt::ToolTipRole || role == Qt::AccessibleTextRole;
-    if (!isAsked || !field.has(FieldFlag::Identity))
-        return {};
-    const bool isOwnName = &m_schema == &residentSchema && field.type == FieldType::PersonName;
-    const QString id = isOwnName              ? record.id
-        : field.target == residentSchema.name ? referenceId(field, record)
-                                              : QString();
+    const QString id = isAsked ? residentNamedBy(m_schema, field, record) : QString();
     if (id.isEmpty() || !m_similar->isMarked(id))
         return {};
     if (role == AlikeRole)

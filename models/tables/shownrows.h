@@ -24,7 +24,10 @@ struct ShownRows {
 struct ShownTexts {
     QList<QStringList> rows; //!< Texts of each row's cells; a row of a single text is the heading of a group.
     QStringList ids; //!< Ids of the records, in the order of their rows.
+    bool isAnyAlike = false; //!< True if a name is marked, whose bearer is easily confused with another.
 };
+//! Mark before the name of a resident who is easily confused with another.
+constexpr QChar alikeMark = u'≈';
 //! Reads the rows in the thread of \a reads. \a goesOn receives the number of records read and of all;
 //! returning false stops the reading.
 ShownTexts readShown(const ShownRows &list, const RecordReads &reads,

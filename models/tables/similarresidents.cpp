@@ -6,6 +6,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/records/likeresidents.h"
+#include "models/store/records/recordreads.h"
 #include "models/store/store.h"
 #include "models/tables/homescope.h"
 
@@ -120,6 +121,27 @@ void findSimilar(
                 done(similarText(resident, withHomes(records, homes)));
             });
         });
+}
+
+bool hasSimilar(const RecordReads &reads, const Record &resident)
+{
+    const QList<Filter> questions = whoMayBeLike(PersonTraits::of(resident));
+    return std::any_of(questions.cbegin(), questions.cend(), [&](const Filter &question) {
+        bool isFound = false;
+        const QList<qint64> rows = reads.rows(residentSchema, question, {});
+        reads.each(residentSchema, rows,
+            [&](qint64, const Record &other) { isFound = isFound || areSimilar(resident, other); });
+        return isFound;
+    });
+}
+
+QString residentNamedBy(const ResourceSchema &schema, const Field &field, const Record &record)
+{
+    if (!field.has(FieldFlag::Identity))
+        return {};
+    if (&schema == &residentSchema)
+        return field.type == FieldType::PersonName ? record.id : QString();
+    return field.target == residentSchema.name ? referenceId(field, record) : QString();
 }
 
 SimilarMarks::SimilarMarks(Store &store, QObject *parent)

@@ -13,7 +13,10 @@
 
 namespace care {
 
+class RecordReads;
 class Store;
+struct Field;
+struct ResourceSchema;
 
 //! True if the two residents could be confused. Between homes a merely similar name counts only with a close
 //! date of birth.
@@ -25,6 +28,12 @@ QString similarText(const Record &resident, const QList<Record> &others);
 //! Finds the similar ones among all stored residents; \a done is called once with their text.
 void findSimilar(
     Store &store, const Record &resident, QObject *context, const std::function<void(const QString &)> &done);
+
+//! True if another stored resident is similar; reads in the thread of \a reads.
+bool hasSimilar(const RecordReads &reads, const Record &resident);
+
+//! Id of the resident whose name \a field shows, in their own list or in another; empty for other cells.
+QString residentNamedBy(const ResourceSchema &schema, const Field &field, const Record &record);
 
 //! Marks of residents in a list who are easily confused with another. Only visible rows are checked, one
 //! after the other, so that a list of thousands costs one screenful of queries.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/schema/resources.h"
+#include "models/store/records/recordreads.h"
 #include "models/store/store.h"
+#include "models/tables/shownrows.h"
 #include "models/tables/similarresidents.h"
 #include "tests/support/storeanswer.h"
 #include "tests/support/testregistry.h"
@@ -64,6 +66,27 @@ private Q_SLOTS:
         put(store, { R"({"id":"8","name":{"first":"Elen","last":"Morgan"},"home":"h1"})" });
         QTRY_COMPARE(changed.size(), 1);
         QCOMPARE(changed.first().first().toString(), u"1"_s);
+    }
+
+    void marksNamesOnPaper()
+    {
+        Store store({});
+        put(store, { elenAtHome, ellen, ann });
+        const ShownRows shown{ &residentSchema, {}, { { u"name"_s } }, {},
+            { residentSchema.field("name"_L1), residentSchema.field("home"_L1) } };
+        ShownTexts texts;
+        bool isRead = false;
+        store.examine(
+            [&](const RecordReads &reads) {
+                texts = readShown(shown, reads, [](qsizetype, qsizetype) { return true; });
+            },
+            &store, [&isRead] { isRead = true; });
+        QTRY_VERIFY(isRead);
+        QStringList names;
+        for (const QStringList &row : std::as_const(texts.rows))
+            names += row.first();
+        QCOMPARE(names, (QStringList{ u"≈ MORGAN, Elen"_s, u"≈ MORGAN, Ellen"_s, u"PRICE, Ann"_s }));
+        QVERIFY(texts.isAnyAlike);
     }
 
     void forgetsWhatWasScrolledPast();

@@ -63,13 +63,12 @@ void printList(QWidget *page, const ListPrint &list, const WindowModels &models)
     const QPointer<QProgressDialog> progress = showProgress(page, reading);
     const QFont font = MeasuredTable::cellFont();
     const auto work = [list, reading, font](const RecordReads &reads) {
-        SheetTable table = emptyTable(list);
         ShownTexts texts = readShown(list.shown, reads, [&](qsizetype done, qsizetype all) {
             reading->all = 2 * all; // Twice the number, because rows are read and then measured.
             reading->done = done;
             return !reading->isCancelled;
         });
-        table.rows = std::move(texts.rows);
+        SheetTable table = tableOf(list, texts);
         reading->ids = std::move(texts.ids);
         const qsizetype read = table.rows.size();
         reading->table = std::make_shared<MeasuredTable>(std::move(table), font);

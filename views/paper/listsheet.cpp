@@ -226,7 +226,7 @@ struct Texts {
 
 } // namespace
 
-SheetTable emptyTable(const ListPrint &list)
+SheetTable tableOf(const ListPrint &list, ShownTexts &texts)
 {
     SheetTable table;
     table.title = list.title;
@@ -235,6 +235,9 @@ SheetTable emptyTable(const ListPrint &list)
         table.lines += (group->groupsBySize() ? Texts::tr("Grouped by %1, most records first.")
                                               : Texts::tr("Grouped by %1."))
                            .arg(nounOf(*group));
+    if (texts.isAnyAlike)
+        table.lines += Texts::tr("%1 marks a name similar to another resident's.").arg(alikeMark);
+    table.rows = std::move(texts.rows);
     const double sum = std::accumulate(list.widths.begin(), list.widths.end(), 0.0);
     for (qsizetype i = 0; i < list.shown.columns.size(); ++i) {
         table.headings += list.shown.columns[i]->title();

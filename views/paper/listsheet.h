@@ -80,8 +80,8 @@ struct ListPrint {
     QStringList lines; //!< Lines below the title: the filter, the order, the age, and what is missing.
     QList<double> widths; //!< Widths of the printed columns in any unit.
 };
-//! Table with title, lines and headings of \a list, without its rows.
-SheetTable emptyTable(const ListPrint &list);
+//! Table with title, lines and headings of \a list, and with the rows of \a texts, which are taken.
+SheetTable tableOf(const ListPrint &list, ShownTexts &texts);
 
 //! Lines below the title: the filter, the count, the order and the age. \a nameOf is that of filterText().
 QStringList listLines(const ResourceSchema &schema, const Filter &filter, const SortKeys &order,
