@@ -37,6 +37,7 @@ private:
     QStringList knownTrails() const;
     void next();
     void lookForWhatIsGone(const QString &connection);
+    void endWithout(const ApiError &keychain);
     void noteGone(const QString &connection, qint64 entries);
     void take(const QString &connection, const Secret &entry);
     void verify(const QString &connection, const QList<AuditEntry> &trail);
@@ -187,7 +188,7 @@ void AuditCommand::next()
         if (key)
             take(connection, *key);
         else
-            fail(key.error());
+            endWithout(key.error());
     });
 }
 
@@ -198,7 +199,7 @@ void AuditCommand::lookForWhatIsGone(const QString &connection)
         return next();
     m_keychain.read(connection, Credential::AuditHead, this, [this, connection](const Result<Secret> &entry) {
         if (!entry && entry.error().kind != ApiError::Kind::NoKey)
-            return fail(entry.error());
+            return endWithout(entry.error());
         const std::optional<AuditHead> head = entry ? AuditHead::fromBytes(entry->view()) : std::nullopt;
         // Removing a connection also removed its keychain entries, but not the log's mentions of its trail.
         const qint64 logged = m_removed.contains(connection)
@@ -215,6 +216,20 @@ void AuditCommand::lookForWhatIsGone(const QString &connection)
             next();
         });
     });
+}
+
+//! Ends because the keychain cannot be read, without the advice for commands that could do without it.
+void AuditCommand::endWithout(const ApiError &keychain)
+{
+    using Kind = ApiError::Kind;
+    const QString words = keychain.kind == Kind::KeychainAbsent
+        ? Cli::tr("This computer has no keychain, which holds the key and the seal of the audit trail.")
+        : keychain.kind == Kind::NoKey
+        ? Cli::tr("The keychain has no key of the audit trail, which cannot be read without it.")
+        : keychain.kind == Kind::KeychainFault
+        ? Cli::tr("The keychain of this computer reported an error. Run this again.")
+        : errorText(keychain);
+    Q_EMIT finished(exitCodeOf(keychain), words);
 }
 
 void AuditCommand::noteGone(const QString &connection, qint64 entries)
@@ -246,7 +261,7 @@ void AuditCommand::verify(const QString &connection, const QList<AuditEntry> &tr
 {
     readAuditSeal(m_keychain, connection, this, [this, connection, trail](const Result<AuditSeal> &seal) {
         if (!seal)
-            return fail(seal.error());
+            return endWithout(seal.error());
         if (judge(connection, trail, *seal))
             next();
     });

@@ -818,7 +818,9 @@ QString addSetting(const QString &text, QList<ResidentSetting> &settings)
     const qsizetype equals = text.indexOf(u'=');
     if (equals < 1)
         return Cli::tr("--set needs FIELD=VALUE, not “%1”").arg(text);
-    const FormField *field = editableResident().field(text.left(equals));
+    // The words of a filter name a field here too.
+    const QString key = fieldKey(residentSchema, text.left(equals)).value_or(text.left(equals));
+    const FormField *field = editableResident().field(key);
     if (!field || !isSettable(*field)) {
         QStringList names;
         for (const FormField &each : editableResident().fields()) {

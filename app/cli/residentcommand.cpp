@@ -27,6 +27,8 @@
 #include <QRegularExpression>
 
 #include <algorithm>
+#include <cstdio>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -149,6 +151,7 @@ private:
     RecordDraft m_draft;
     QString m_question; //!< Unlikely values of the draft, in words.
     bool m_isSaving = false;
+    bool m_isLookingUp = false; //!< True once a line said that an answer was lost.
 };
 
 ResidentCommand::ResidentCommand(const Options &options, Workspace &workspace, QObject *parent)
@@ -370,6 +373,9 @@ void ResidentCommand::send()
 
 void ResidentCommand::proceed(const SaveState &state)
 {
+    // A line tells why nothing follows: the search for a lost creation takes minutes.
+    if (state.kind == SaveState::Kind::LookingUp && !std::exchange(m_isLookingUp, true))
+        std::fprintf(stderr, "%s\n", qUtf8Printable(state.message()));
     if (state.isBusy() || state.kind == SaveState::Kind::Idle)
         return;
     if (!m_isSaving && state.error) // The error happened while reading, before any save.

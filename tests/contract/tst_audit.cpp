@@ -70,6 +70,19 @@ private Q_SLOTS:
         QCOMPARE(first["hash"_L1].toString().size(), 64);
     }
 
+    void advisesNothingThatItDoesNotTake()
+    {
+        make(u"alpha"_s);
+        QProcessEnvironment bare = environmentIn();
+        bare.insert(u"DBUS_SESSION_BUS_ADDRESS"_s, u"unix:path=/nonexistent/bus"_s);
+        for (const QString &verb : { u"verify"_s, u"export"_s }) {
+            const ConsoleRun run = runConsole({ u"audit"_s, verb, u"--data"_s, m_data->path() }, bare);
+            QVERIFY(run.exitCode != 0);
+            QVERIFY2(run.err.contains("This computer has no keychain"), run.err.constData());
+            QVERIFY2(!run.err.contains("--service"), run.err.constData());
+        }
+    }
+
     void tellsOfAnAlteredTrail()
     {
         make(u"alpha"_s);
