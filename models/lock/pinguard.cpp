@@ -7,7 +7,6 @@
 #include "models/api/storekeys.h"
 #include "models/lock/weakpin.h"
 
-#include <QCryptographicHash>
 #include <QPointer>
 #include <QThreadPool>
 
@@ -168,13 +167,6 @@ void Resealing::end(const Result<void> &result)
 }
 
 using Kind = ApiError::Kind;
-
-Secret hashOf(const Secret &key)
-{
-    QCryptographicHash hash(QCryptographicHash::Sha256);
-    hash.addData(key.view());
-    return Secret(hash.result());
-}
 
 } // namespace
 

@@ -47,6 +47,14 @@ Secret keyFrom(const Secret &typed, const QByteArray &salt, const Secret &random
     return secret;
 }
 
+Secret hashOf(const Secret &key)
+{
+    std::array<unsigned char, crypto_generichash_BYTES> hash{};
+    crypto_generichash(
+        hash.data(), hash.size(), bytesOf(key.view()), std::size_t(key.view().size()), nullptr, 0);
+    return Secret(QByteArrayView(hash.data(), qsizetype(hash.size())));
+}
+
 Secret seal(const Secret &content, const Secret &key, const QByteArray &place)
 {
     const QByteArrayView plain = content.view();

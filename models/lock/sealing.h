@@ -27,6 +27,10 @@ inline constexpr qsizetype keyBytes = 32;
 //! second, so not for the GUI thread. Empty if the memory is not available.
 Secret keyFrom(const Secret &typed, const QByteArray &salt, const Secret &random, PinCost cost);
 
+//! Hash by which a key is recognised without being kept. QCryptographicHash would leave the key in freed
+//! memory.
+Secret hashOf(const Secret &key);
+
 //! Content encrypted with XChaCha20-Poly1305, bound to \a place: it cannot be decrypted as the entry of
 //! another place.
 Secret seal(const Secret &content, const Secret &key, const QByteArray &place);

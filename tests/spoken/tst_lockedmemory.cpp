@@ -53,7 +53,18 @@ public:
             const qint64 from = range[0].toLongLong(nullptr, 16);
             memory.seek(from);
             m_regions += memory.read(range[1].toLongLong(nullptr, 16) - from);
+            m_places += parts.size() > 5 ? parts[5] : parts[0];
         }
+    }
+    //! Regions with these bytes, such as "[heap]".
+    QByteArrayList places(const QByteArray &bytes) const
+    {
+        QByteArrayList found;
+        for (qsizetype i = 0; i < m_regions.size(); ++i) {
+            if (m_regions[i].contains(bytes))
+                found += m_places[i];
+        }
+        return found;
     }
     qsizetype count(const QByteArray &bytes) const
     {
@@ -82,6 +93,7 @@ public:
 
 private:
     QByteArrayList m_regions;
+    QByteArrayList m_places; //!< Name or addresses of each region.
 };
 
 } // namespace
@@ -183,7 +195,8 @@ private Q_SLOTS:
             qInfo("%s: %lld before, %lld locked", qPrintable(each.name),
                 qlonglong(open.count(each.bytes) + open.count(wide)), qlonglong(hits));
             if (hits > 0)
-                found += each.name;
+                found += each.name + u" in "_s
+                    + QString::fromLatin1((locked.places(each.bytes) + locked.places(wide)).join(", "));
         };
         for (const Planted &each : m_secrets + m_records)
             report(each);
