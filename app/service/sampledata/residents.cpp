@@ -353,9 +353,11 @@ struct Draft {
         for (int i = 0; i < count; ++i) {
             const std::string &allergen = picked("allergens");
             text += (i ? ", " : "") + allergen;
-            list.push_back(Object()("name", allergen)("reaction", picked("reactions"))(
-                "severity", random.chance(15) ? "severe" : "mild")
-                               .done());
+            const std::string &reaction = picked("reactions");
+            const bool isSevere = random.chance(15) || reaction == "anaphylaxis";
+            list.push_back(
+                Object()("name", allergen)("reaction", reaction)("severity", isSevere ? "severe" : "mild")
+                    .done());
         }
         json("allergies", text)("hasAllergies", true)("noKnownAllergies", contradicts);
         json("residentAllergies", list);
