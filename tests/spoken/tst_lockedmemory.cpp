@@ -169,6 +169,14 @@ private Q_SLOTS:
         const Memory open = memory();
         const QByteArray token = open.find(form);
         QVERIFY(!token.isEmpty());
+        const auto entry = answerOf<Result<Secret>>([this](QObject *context, auto done) {
+            m_keychain.read(m_connection.id, Credential::AuditKey, context, done);
+        });
+        QVERIFY(entry && *entry);
+        const Result<Secret> auditKey =
+            hasPin ? vault.keys().open(entryName(m_connection.id, Credential::AuditKey), **entry) : *entry;
+        QVERIFY(auditKey);
+        m_secrets.append({ u"audit key"_s, auditKey->view().toByteArray() });
         m_secrets.append({ u"token"_s, token });
         m_secrets.append({ u"signature of the token"_s, token.mid(token.lastIndexOf('.') + 1) });
 
