@@ -5283,6 +5283,11 @@ hwyr</translation>
         <source>No daily log today, as far as logs are here</source>
         <translation>Dim cofnod dyddiol heddiw, cyn belled â bod cofnodion yma</translation>
     </message>
+    <message>
+        <source>colours dark light contrast text size language Welsh English words lock minutes PIN connection days of logs reset columns</source>
+        <comment>words that find a command</comment>
+        <translation>lliwiau tywyll golau cyferbyniad maint testun iaith Cymraeg Saesneg geiriau cloi munudau PIN cysylltiad dyddiau cofnodion ailosod colofnau</translation>
+    </message>
 </context>
 <context>
     <name>care::PartsLegend</name>
@@ -8339,6 +8344,11 @@ hwyr</translation>
     <message>
         <source>Today is what needs you now, and why. Below are all your lists, and under “Needs you” what waits for somebody, and how many. Ctrl+1 to Ctrl+9 open the lists.</source>
         <translation>Heddiw yw&apos;r hyn sydd eich angen nawr, a pham. Isod mae eich holl restri, a than “Angen eich sylw” yr hyn sy&apos;n aros am rywun, a faint. Mae Ctrl+1 i Ctrl+9 yn agor y rhestri.</translation>
+    </message>
+    <message>
+        <source>Help: %1</source>
+        <comment>a chapter</comment>
+        <translation>Cymorth: %1</translation>
     </message>
 </context>
 <context>

@@ -9,6 +9,7 @@
 #include "views/help/helpwindow.h"
 #include "views/shell/aboutdialog.h"
 #include "views/shell/pages.h"
+#include "views/shell/searchpanel.h"
 #include "views/shell/settingsdialog.h"
 #include "views/shell/windowhelp.h"
 #include "views/widgets/notice.h"
@@ -343,6 +344,32 @@ private Q_SLOTS:
         QTest::keyClick(help(), Qt::Key_Escape);
         QVERIFY(!help()->isVisible());
         QVERIFY(dialog->isVisible());
+    }
+
+    void isFoundByTheSearch()
+    {
+        start();
+        const SearchModel &found = window().findChild<SearchPanel *>()->model();
+        const auto texts = [&found] {
+            QStringList all;
+            for (int row = 0; row < found.rowCount(); ++row)
+                all += found.index(row).data().toString();
+            return all;
+        };
+        const auto type = [this](const QString &words) {
+            QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
+            QTest::keyClicks(window().focusWidget(), words);
+        };
+        QTest::keyClick(&window(), Qt::Key_K, Qt::ControlModifier);
+        QTRY_VERIFY(texts().contains(u"All shortcuts"_s));
+        QCOMPARE(texts().filter(u"Help: "_s), QStringList());
+        type(u"dark"_s);
+        QTRY_VERIFY(texts().contains(u"Settings…"_s));
+        type(u"help correcting"_s);
+        QTRY_COMPARE(texts().filter(u"Help: "_s), QStringList{ u"Help: Correcting a resident"_s });
+        QTest::keyClick(window().focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY(help());
+        QCOMPARE(help()->view().pageId(), u"residents"_s);
     }
 
     void opensNothingWhileLocked()

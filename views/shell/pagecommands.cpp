@@ -299,8 +299,12 @@ void PageCommands::addLast()
     m_actions.add(Menu::Help, tr("About Care Records"), {}, this,
         [this] { (new AboutDialog(QCoreApplication::applicationVersion(), &m_window))->open(); });
     m_actions.addSeparator(Menu::File);
-    m_actions.add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
-        [this] { Q_EMIT settingsRequested(); });
+    m_actions
+        .add(Menu::File, tr("Settings…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), this,
+            [this] { Q_EMIT settingsRequested(); })
+        ->setData(QStringList{ tr("colours dark light contrast text size language Welsh English words "
+                                  "lock minutes PIN connection days of logs reset columns",
+            "words that find a command") });
     m_actions.addLast(Menu::File, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), this,
         [] { QApplication::closeAllWindows(); });
 }

@@ -172,6 +172,9 @@ void SearchModel::addCommands(const QStringList &words)
     for (QAction *command : std::as_const(m_commands)) {
         const QString called = command->iconText(); // Text of the action without the "&" of its access key.
         const QStringList others = command->data().toStringList();
+        // Before a word is typed, the commands of the menus are enough: chapters of the help would bury them.
+        if (words.isEmpty() && command->associatedObjects().isEmpty())
+            continue;
         if (!command->isEnabled() || !hasAllWords(called + u' ' + others.join(u' '), words))
             continue;
         if (std::exchange(first, false))

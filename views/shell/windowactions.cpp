@@ -323,7 +323,7 @@ QList<QAction *> WindowActions::commands() const
     QList<QAction *> commands = m_window.actions();
     for (const Step &step : std::as_const(m_steps))
         commands.removeOne(step.action);
-    return commands;
+    return m_chapters ? commands + m_chapters() : commands;
 }
 
 void WindowActions::addSeparator(Menu menu)

@@ -39,8 +39,10 @@ public:
     void addTextActions(const std::function<Page *()> &page, QAction &undoSave);
     //! Adds a separator before the next action of \a menu.
     void addSeparator(Menu menu);
-    //! Actions that the search offers: all but Undo and Redo, which depend on the focus.
+    //! Actions that the search offers: all but Undo and Redo, which depend on the focus, and the chapters.
     QList<QAction *> commands() const;
+    //! Sets a function for the actions that open a chapter of the help, which are in no menu.
+    void setChapters(const std::function<QList<QAction *>()> &chapters) { m_chapters = chapters; }
     //! Menu for entries that are no actions of the window, such as the views of a list.
     QMenu &menu(Menu menu) const { return *m_menus[menu]; }
 
@@ -63,6 +65,7 @@ private:
         QAction *action;
         Possible isPossible;
     };
+    std::function<QList<QAction *>()> m_chapters;
     QList<Step> m_steps; //!< Actions Undo and Redo with the conditions under which they are possible.
 };
 

@@ -196,6 +196,7 @@ void WindowHelp::addActions()
 {
     QMenu &menu = m_window.windowActions().menu(WindowActions::Menu::Help);
     const QList<QAction *> others = menu.actions();
+    m_window.windowActions().setChapters([this] { return chapters(); });
     addTopic(tr("Help about this screen"), QKeySequence(Qt::Key_F1), {});
     addTopic(tr("Contents of the help"), {}, HelpManual::contents);
     QAction *tour = m_window.windowActions().add(
@@ -209,6 +210,21 @@ void WindowHelp::addActions()
         menu.removeAction(other);
         menu.addAction(other);
     }
+}
+
+//! Actions for the search: "Help: Trends".
+QList<QAction *> WindowHelp::chapters()
+{
+    if (!m_chapters.isEmpty())
+        return m_chapters;
+    for (const HelpPage &page : m_guide.manual().pages()) {
+        if (page.id == HelpManual::contents || page.id == HelpManual::whatsNew)
+            continue; // These two are in the menu.
+        auto *action = new QAction(tr("Help: %1", "a chapter").arg(page.title), this);
+        connect(action, &QAction::triggered, this, [this, id = page.id] { m_guide.open(id); });
+        m_chapters += action;
+    }
+    return m_chapters;
 }
 
 void WindowHelp::addTopic(const QString &text, const QKeySequence &keys, const QString &fixed)

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QWidget>
 
+class QAction;
 class QPushButton;
 
 namespace care {
@@ -79,6 +80,7 @@ Q_SIGNALS:
 
 private:
     void addActions();
+    QList<QAction *> chapters();
     void addTopic(const QString &text, const QKeySequence &keys, const QString &fixed);
     //! Chapter of the manual about the page shown.
     QString topic() const;
@@ -86,6 +88,7 @@ private:
 
     MainWindow &m_window;
     HelpGuide &m_guide;
+    QList<QAction *> m_chapters; //!< Actions that open a chapter; made when first asked for.
     QPointer<Notice> m_offer;
     QPointer<Tour> m_tour;
 };
