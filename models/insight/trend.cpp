@@ -541,6 +541,15 @@ void finishWeekly(Trend &trend, const TrendEvents &events)
                 "This week has %Ln so far; it joins the chart when it is over.", nullptr, int(trend.soFar));
 }
 
+//! True if a chart has anything that its rules call a signal.
+bool hasSignal(const Trend &trend)
+{
+    const QList<ChartPoint> &points = trend.chart.points;
+    return trend.choice.kind == ChartKind::Run ? trend.run.hasShift()
+                                               : std::any_of(points.begin(), points.end(),
+                                                   [](const ChartPoint &point) { return bool(point.signs); });
+}
+
 void addHomes(Trend &trend, const TrendEvents &events, const std::function<Trend(const QString &)> &drawn)
 {
     if (events.homes().size() < 2)
@@ -556,6 +565,13 @@ void addHomes(Trend &trend, const TrendEvents &events, const std::function<Trend
         trend.parts += part;
     }
     shareScale(trend);
+    QStringList odd;
+    for (const Trend &part : std::as_const(trend.parts)) {
+        if (hasSignal(part))
+            odd += part.title;
+    }
+    if (!odd.isEmpty())
+        trend.text += u' ' + Texts::tr("Homes with a signal of their own: %1.").arg(odd.join(", "_L1));
 }
 
 //! Series of the events that \a filter accepts, and one for each home.
@@ -915,22 +931,28 @@ Trend readRepeats(const TrendEvents &events)
     return trend;
 }
 
-//! Trend of the current month so far beside the same days of the previous one.
+//! Trend of the current month so far beside the previous one up to the same day and minute; a whole day
+//! there would count against a part of today.
 Trend readMonths(const TrendEvents &events)
 {
     Trend trend = begin(events, TrendShape::Bars);
     const QDate first(events.today().year(), events.today().month(), 1);
     const QDate before = first.addMonths(-1);
-    const QDate sameDay = std::min(before.addDays(first.daysTo(events.today())), first.addDays(-1));
+    const QDate sameDay = before.addDays(first.daysTo(events.today()));
+    const QTime clock = clockInLondon(events.query().now).time();
+    const QTime minute(clock.hour(), clock.minute());
+    Condition soFar = recordedFrom(before, first.addDays(-1));
+    if (sameDay < first) // A shorter month is over by then.
+        soFar.values.last() = sameDay.toString(Qt::ISODate) + minute.toString(u"'T'HH:mm");
     trend.rowTitle = Texts::tr("Home");
     trend.reason =
         Texts::tr("Two months are two points, which say little about a change. Incidents by week shows "
                   "whether there is a signal.");
     trend.columns = { { Texts::tr("This\nmonth"), 0, true, { recordedFrom(first, events.today()) } },
-        { Texts::tr("Same days\nlast month"), 0, true, { recordedFrom(before, sameDay) } },
+        { Texts::tr("Last month\nby this time"), 0, true, { soFar } },
         { Texts::tr("Last month,\nwhole"), 0, true, { recordedFrom(before, first.addDays(-1)) } } };
     const QList<qint64> ends{ midnightInLondon(before).toMSecsSinceEpoch(),
-        midnightInLondon(sameDay.addDays(1)).toMSecsSinceEpoch(),
+        (sameDay < first ? momentInLondon(sameDay, minute) : midnightInLondon(first)).toMSecsSinceEpoch(),
         midnightInLondon(first).toMSecsSinceEpoch() };
     qint64 sums[3] = {};
     for (const QString &home : events.homes()) {
@@ -949,10 +971,9 @@ Trend readMonths(const TrendEvents &events)
         }
         trend.rows += row;
     }
-    trend.text =
-        Texts::tr("%1, %2: %3 since %4; on the same days of the last month %5, in the whole of it %6.")
-            .arg(trend.title, homesText(events), countedText(sums[0]), displayDate(first),
-                countedText(sums[1]), countedText(sums[2]));
+    trend.text = Texts::tr("%1, %2: %3 since %4; last month %5 by the same day and time, and %6 in all.")
+                     .arg(trend.title, homesText(events), countedText(sums[0]), displayDate(first),
+                         countedText(sums[1]), countedText(sums[2]));
     return trend;
 }
 

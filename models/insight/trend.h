@@ -31,6 +31,8 @@ struct TrendQuery {
 
     //! Monday of the first week shown.
     QDate firstDay() const;
+    //! True for the trend that has two months in place of weeks.
+    static bool comparesMonths(const QString &id) { return id == QLatin1StringView("months"); }
     bool needsCensus() const; //!< True if the trend uses bed days.
 };
 

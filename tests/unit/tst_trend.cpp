@@ -261,7 +261,14 @@ private Q_SLOTS:
         const Trend months = read(u"months"_s);
         QCOMPARE(months.rows[0].label, u"Alder"_s);
         QCOMPARE(months.rows[0].numbers, (QList<Value>{ Value(0), Value(0), Value(1) }));
-        QCOMPARE(months.rows[1].numbers, (QList<Value>{ Value(2), Value(2), Value(3) }));
+        // What was recorded in the afternoon of 21 October comes after the noon until which this month goes.
+        QCOMPARE(months.rows[1].numbers, (QList<Value>{ Value(2), Value(1), Value(3) }));
+        QCOMPARE(months.columns[1].conditions.first().values,
+            (QStringList{ u"2026-10-01"_s, u"2026-10-21T12:00"_s }));
+        // A month that has no 31st is over by then.
+        const Trend longer = read(
+            TrendQuery{ .id = u"months"_s, .now = QDateTime(QDate(2026, 12, 31), QTime(8, 0), Qt::UTC) });
+        QCOMPARE(longer.rows[1].numbers, (QList<Value>{ Value(0), Value(2), Value(2) }));
     }
 
     void hoursAreThoseOfTheHomes()

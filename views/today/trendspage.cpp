@@ -444,6 +444,11 @@ QStringList TrendsPage::homesOf(const Choice &choice) const
     return choice.home.isEmpty() ? m_models.homes().chosen() : QStringList{ choice.home };
 }
 
+QString TrendsPage::periodText() const
+{
+    return m_period->isEnabled() ? m_period->currentText() : tr("This month and last");
+}
+
 //! Applies the user's choice; Back leads to the former one.
 void TrendsPage::choose()
 {
@@ -462,6 +467,7 @@ void TrendsPage::setChoice(const Choice &choice)
     m_what->setCurrentIndex(m_what->findData(choice.what));
     m_home->setCurrentIndex(std::max(0, m_home->findData(choice.home)));
     m_period->setCurrentIndex(std::max(0, m_period->findData(choice.weeks)));
+    m_period->setEnabled(!TrendQuery::comparesMonths(choice.what));
     if (choice == m_choice)
         return;
     m_choice = choice;
@@ -753,13 +759,12 @@ std::optional<ExportOffer> TrendsPage::exportOffer() const
     const QString asOf = asOfText(Medium::Paper);
     const ExportCover cover = exportCover(trend.title,
         { { tr("Measure"), trend.title }, { tr("Homes"), m_home->currentText() },
-            { tr("Period"), m_period->currentText() }, { tr("In words"), trend.text },
-            { tr("Complete"), asOf } },
+            { tr("Period"), periodText() }, { tr("In words"), trend.text }, { tr("Complete"), asOf } },
         WindowModels::account(), now);
     const bool isWhole = m_models.insight().circumstances().lists.value(incidentSchema.name).isWhole;
     ExportOffer offer{ .title = title(),
         .words = {},
-        .detail = heading() + u", "_s + m_period->currentText(),
+        .detail = heading() + u", "_s + periodText(),
         .gaps = isWhole ? QString() : asOf,
         .table = exportTable(m_table, { u"trend"_s, {}, trend.rowTitle }, cover) };
     offer.rows = offer.table.sheet.rows;

@@ -112,6 +112,7 @@ private:
     QHash<QString, QStringList> recordsPrinted() const;
     LineChart *lineChart() const;
     QStringList homesOf(const Choice &choice) const;
+    QString periodText() const;
     QString heading() const;
     QString rowsText() const;
 
