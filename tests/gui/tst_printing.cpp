@@ -468,7 +468,8 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
     const QByteArray needs = QByteArray("Staff BEGIN here and come to the END. ").repeated(80);
     facts.resident = Record::fromRaw(
         R"({"id":"x","hasChokingRisk":true,"hasAllergies":true,"religion":"Chapel","preferredDrink":"Tea",)"
-        R"("summary":"Was a teacher.","dnacpr":{"inPlace":true},"dnacprFormPhysicalLocation":"Red folder",)"
+        R"("summary":"Was a teacher.","dnacpr":{"inPlace":true,"decidedOn":"2025-03-19T00:00:00Z"},)"
+        R"("dnacprFormPhysicalLocation":"Red folder","dols":{"inPlace":true,"hasConditions":true},)"
         R"("residentAllergies":[{"name":"Latex","reaction":"anaphylaxis","severity":"severe"},{"name":"Nuts"}],)"
         R"("importantContacts":[{"name":"Tom Lee","relationship":"Friend"},{"name":"Ann Lee",)"
         R"("relationship":"Daughter","phones":["07700 900123"],"isNextOfKin":true,"hasPowerOfAttorney":true}],)"
@@ -489,13 +490,13 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
     HospitalSheetText sheet(facts, imprintOf(m_models->window));
     QCOMPARE(sheet.pageCount(), 2);
     for (const QString &words : { u"Allergy: Latex, Nuts"_s, u"DNACPR in place"_s, u"·  Choking risk\n"_s,
-             u"Latex: anaphylaxis, severe"_s,
+             u"DoLS has conditions"_s, u"Latex: anaphylaxis, severe"_s,
              u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s,
              u"(care plan “Eating”)"_s })
         QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));
     for (const QString &words : { u"Ann Lee (Daughter), next of kin, power of attorney: 07700 900123"_s,
-             u"Red folder"_s, u"☐ Glasses"_s, u"Left out for lack of space: "_s, u"… see the care plan"_s,
-             u"☐ DNACPR form, original"_s, u"☐ DoLS papers"_s,
+             u"Red folder"_s, u"19-Mar-2025"_s, u"☐ Glasses"_s, u"Left out for lack of space: "_s,
+             u"… see the care plan"_s, u"☐ DNACPR form, original"_s, u"☐ DoLS papers"_s,
              u"Shortened to fit; the rest is in the care records: "_s })
         QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
     QVERIFY(sheet.bodyText.count(u"BEGIN"_s) > 5);

@@ -380,6 +380,11 @@ HospitalPart historyOf(const HospitalFacts &facts)
     add(Texts::tr("About the person"), "summary"_L1, Need::Some);
     add(Texts::tr("Likes to drink"), "preferredDrink"_L1, Need::Little);
     add(Texts::tr("Where the DNACPR form is"), "dnacprFormPhysicalLocation"_L1, Need::Always);
+    const QDate decided = calendarDate(facts.resident.value("dnacpr"_L1).toObject().value("decidedOn"_L1));
+    if (inPlace(facts.resident.value("dnacpr"_L1)).value_or(false) && decided.isValid())
+        part.entries += entryOf(Texts::tr("DNACPR decided"), displayDate(decided));
+    // The details say what the decision does not cover, so they are needed as soon as there is room.
+    add(Texts::tr("DNACPR details"), "dnacprDetails"_L1, Need::Much);
     return part;
 }
 
@@ -648,6 +653,8 @@ void HospitalSheet::writeHead(const HospitalFacts &facts)
         warned.insert(1,
             inPlace(facts.resident.value("dols"_L1)) ? Texts::tr("DoLS not in place")
                                                      : Texts::tr("DoLS not recorded"));
+    else if (facts.resident.value("dols"_L1).toObject().value("hasConditions"_L1).toBool())
+        warned.insert(1, Texts::tr("DoLS has conditions"));
     const QString warnings = warned.join(u"  ·  "_s);
     for (const QString &line : std::as_const(lines))
         addParagraph(top, line, text(13), 3);
