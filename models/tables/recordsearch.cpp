@@ -33,6 +33,13 @@ bool isOfWord(QChar c)
     return c.isLetterOrNumber() || c.isMark() || c.isSurrogate();
 }
 
+//! Excerpt of \a text that begins at \a from, in one line.
+QString cutFrom(const QString &text, qsizetype from)
+{
+    const QString line = text.mid(from, longestLine).simplified();
+    return (from > 0 ? u"…"_s : QString()) + line + (from + longestLine < text.size() ? u"…"_s : QString());
+}
+
 //! Excerpt of \a text around \a place, in one line.
 QString around(const QString &text, qsizetype place)
 {
@@ -41,14 +48,15 @@ QString around(const QString &text, qsizetype place)
     // The excerpt begins at a word, not within one.
     while (from > 0 && from < place && isOfWord(text.at(from - 1)))
         ++from;
-    const QString line = text.mid(from, longestLine).simplified();
-    return (from > 0 ? u"…"_s : QString()) + line + (from + longestLine < text.size() ? u"…"_s : QString());
+    return cutFrom(text, from);
 }
 
 //! Excerpt of the \a text of an element, with the name that the text begins with: a number alone would not
-//! say whose it is.
-QString withName(const QString &text, const QString &excerpt)
+//! say whose it is. It goes on with the part at \a place, because a line that is too long is cut at its end.
+QString withName(const QString &text, qsizetype place)
 {
+    const qsizetype comma = text.lastIndexOf(", "_L1, place);
+    const QString excerpt = cutFrom(text, comma < 0 ? 0 : comma + 2);
     constexpr qsizetype longestName = 40;
     const QString name = text.section(", "_L1, 0, 0);
     const bool isCut = excerpt.startsWith(u'…') && name.size() <= longestName;
@@ -164,7 +172,7 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
                 continue;
             most = has;
             length = shown.size();
-            const QString found = isPlain ? around(shown, place) : withName(shown, around(shown, place));
+            const QString found = isPlain ? around(shown, place) : withName(shown, place);
             //: The reason why a record was found, "Keyworker: Fatima Khan"
             const QString excerpt = RecordSearch::tr("%1: %2").arg(field.title(), found);
             hit.words = where.isEmpty() ? excerpt : QString(where + between + excerpt);
