@@ -463,9 +463,21 @@ void TestToday::snoozesAndNotes()
     QVERIFY(dialog->isVisible());
     auto *question = dialog->findChild<QDialog *>();
     QVERIFY(question && question->isVisible());
+    // The question says whose note it is.
+    const auto textsIn = [](const QDialog *shown) {
+        QStringList texts;
+        for (const PlainLabel *label :
+            shown->findChildren<PlainLabel *>(QString(), Qt::FindDirectChildrenOnly))
+            texts += label->text();
+        return texts;
+    };
+    const QString about = textsIn(dialog).value(1);
+    QVERIFY(!about.isEmpty());
+    QVERIFY2(textsIn(question).contains(about), qPrintable(textsIn(question).join(u'|')));
     QTest::keyClick(question, Qt::Key_Escape);
     QVERIFY(dialog->isVisible());
-    dialog->accept();
+    QTest::keyClick(text, Qt::Key_Return, Qt::ControlModifier);
+    QVERIFY(!dialog->isVisible());
     QVERIFY(
         lines().indexOf(key).data(WorklistModel::WhyRole).toString().endsWith("Note: Rang the council"_L1));
     m_page->undo();

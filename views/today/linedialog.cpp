@@ -10,6 +10,7 @@
 #include "views/widgets/scale.h"
 
 #include <QBoxLayout>
+#include <QKeyEvent>
 #include <QPlainTextEdit>
 #include <QTextCursor>
 
@@ -17,6 +18,7 @@ namespace care {
 
 LineDialog::LineDialog(const QString &title, const QString &about, QWidget *parent)
     : QDialog(parent)
+    , m_about(about)
     , m_column(beginDialog(*this, title, about))
 {
 }
@@ -75,6 +77,7 @@ void LineDialog::reject()
     Message message;
     message.title = windowTitle();
     message.heading = tr("Save the note?");
+    message.text = m_about;
     message.accept = tr("Save");
     message.alternative = tr("Discard");
     message.reject = tr("Go on writing");
@@ -84,6 +87,14 @@ void LineDialog::reject()
         else if (answer == Answer::Alternative)
             QDialog::reject();
     });
+}
+
+void LineDialog::keyPressEvent(QKeyEvent *event)
+{
+    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (m_note && isEnter && event->modifiers().testFlag(Qt::ControlModifier))
+        return accept();
+    QDialog::keyPressEvent(event);
 }
 
 LineDialog *LineDialog::askDay(

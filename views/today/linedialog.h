@@ -34,10 +34,15 @@ public:
     //! Stays open while the typed day is invalid.
     void accept() override;
 
+protected:
+    //! Ctrl+Enter accepts a note, in which Enter begins a line.
+    void keyPressEvent(QKeyEvent *event) override;
+
 private:
     LineDialog(const QString &title, const QString &about, QWidget *parent);
     void finishWith(QWidget *editor, const QString &hint, const QString &accept);
 
+    const QString m_about;
     QPlainTextEdit *m_note = nullptr;
     DayEdit *m_day = nullptr;
     QVBoxLayout *m_column;
