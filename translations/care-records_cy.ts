@@ -2715,6 +2715,16 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         <comment>what was changed, counts</comment>
         <translation>Newidiwyd ar gyfer sawl preswylydd: %1. %2.</translation>
     </message>
+    <message numerus="yes">
+        <source>%n resident(s)</source>
+        <translation>
+            <numerusform>%n preswylwyr</numerusform>
+            <numerusform>%n preswylydd</numerusform>
+            <numerusform>%n breswylydd</numerusform>
+            <numerusform>%n phreswylydd</numerusform>
+            <numerusform>%n o breswylwyr</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ElementsEditor</name>
@@ -3934,6 +3944,18 @@ hwyr</translation>
     <message>
         <source>DoLS not recorded</source>
         <translation>DoLS heb ei gofnodi</translation>
+    </message>
+    <message>
+        <source>DNACPR decided</source>
+        <translation>Penderfynwyd DNACPR</translation>
+    </message>
+    <message>
+        <source>DNACPR details</source>
+        <translation>Manylion DNACPR</translation>
+    </message>
+    <message>
+        <source>DoLS has conditions</source>
+        <translation>Mae amodau i&apos;r DoLS</translation>
     </message>
 </context>
 <context>
@@ -5287,6 +5309,21 @@ hwyr</translation>
         <source>colours dark light contrast text size language Welsh English words lock minutes PIN connection days of logs reset columns</source>
         <comment>words that find a command</comment>
         <translation>lliwiau tywyll golau cyferbyniad maint testun iaith Cymraeg Saesneg geiriau cloi munudau PIN cysylltiad dyddiau cofnodion ailosod colofnau</translation>
+    </message>
+    <message>
+        <source>Undo the last save: %1</source>
+        <comment>for whom</comment>
+        <translation>Dad-wneud y cadw diwethaf: %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>Change all %n selected resident(s)…</source>
+        <translation>
+            <numerusform>Newid y %n preswylydd a ddewiswyd…</numerusform>
+            <numerusform>Newid y %n preswylydd a ddewiswyd…</numerusform>
+            <numerusform>Newid y %n preswylydd a ddewiswyd…</numerusform>
+            <numerusform>Newid y %n preswylydd a ddewiswyd…</numerusform>
+            <numerusform>Newid pob un o&apos;r %n o breswylwyr a ddewiswyd…</numerusform>
+        </translation>
     </message>
 </context>
 <context>
@@ -8005,6 +8042,10 @@ hwyr</translation>
     <message>
         <source>Undo the last change of limits</source>
         <translation>Dadwneud y newid diwethaf i&apos;r terfynau</translation>
+    </message>
+    <message>
+        <source>This month and last</source>
+        <translation>Y mis hwn a&apos;r un diwethaf</translation>
     </message>
 </context>
 <context>
@@ -11365,20 +11406,10 @@ month</source>
 hwn</translation>
     </message>
     <message>
-        <source>Same days
-last month</source>
-        <translation>Yr un dyddiau
-y mis diwethaf</translation>
-    </message>
-    <message>
         <source>Last month,
 whole</source>
         <translation>Y mis diwethaf,
 yn gyfan</translation>
-    </message>
-    <message>
-        <source>%1, %2: %3 since %4; on the same days of the last month %5, in the whole of it %6.</source>
-        <translation>%1, %2: %3 ers %4; ar yr un dyddiau o&apos;r mis diwethaf %5, ac yn y cyfan ohono %6.</translation>
     </message>
     <message>
         <source>above the 99.8 % limit</source>
@@ -11991,6 +12022,20 @@ yn gyfan</translation>
     <message>
         <source>No choking risk is recorded, but an assessment says: %1. Ask.</source>
         <translation>Ni chofnodwyd risg o dagu, ond dywed asesiad: %1. Gofynnwch.</translation>
+    </message>
+    <message>
+        <source>Homes with a signal of their own: %1.</source>
+        <translation>Cartrefi â signal eu hunain: %1.</translation>
+    </message>
+    <message>
+        <source>Last month
+by this time</source>
+        <translation>Y mis diwethaf
+erbyn hyn</translation>
+    </message>
+    <message>
+        <source>%1, %2: %3 since %4; last month %5 by the same day and time, and %6 in all.</source>
+        <translation>%1, %2: %3 ers %4; y mis diwethaf %5 erbyn yr un diwrnod ac amser, a %6 i gyd.</translation>
     </message>
 </context>
 <context>

@@ -358,6 +358,13 @@
             <numerusform>Lose %n unfinished forms?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>%n resident(s)</source>
+        <translation>
+            <numerusform>%n resident</numerusform>
+            <numerusform>%n residents</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::ExportDialog</name>
@@ -621,6 +628,16 @@
         <translation>
             <numerusform>At most %n minute.</numerusform>
             <numerusform>At most %n minutes.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>care::PageCommands</name>
+    <message numerus="yes">
+        <source>Change all %n selected resident(s)…</source>
+        <translation>
+            <numerusform>Change %n selected resident…</numerusform>
+            <numerusform>Change all %n selected residents…</numerusform>
         </translation>
     </message>
 </context>

@@ -99,6 +99,29 @@ private Q_SLOTS:
         QVERIFY(!undo->isEnabled());
     }
 
+    void isOfferedWithTheSmallForms()
+    {
+        const auto entry = [this]() -> QAction * {
+            QTest::keyClick(page().findChild<DataTable *>(), Qt::Key_F2);
+            const auto *menu = qobject_cast<QMenu *>(QApplication::activePopupWidget());
+            const QList<QAction *> actions = menu ? menu->actions() : QList<QAction *>();
+            const auto found = std::find_if(actions.begin(), actions.end(),
+                [](const QAction *action) { return action->text().startsWith(u"Change all"_s); });
+            return found == actions.end() ? nullptr : *found;
+        };
+        mark(1);
+        QVERIFY(entry() && !entry()->isVisible());
+        QApplication::activePopupWidget()->close();
+        mark(3);
+        QAction *all = entry();
+        QVERIFY(all && all->isVisible());
+        QVERIFY2(all->text().startsWith(u"Change all 3 selected resident"_s), qPrintable(all->text()));
+        all->trigger();
+        QApplication::activePopupWidget()->close();
+        QVERIFY(waitUntil([this] { return window().findChild<BulkDialog *>() != nullptr; }));
+        QCOMPARE(window().findChild<BulkDialog *>()->change().rows().size(), 3);
+    }
+
     void changesTheMarkedOnes()
     {
         mark(3);
@@ -154,6 +177,17 @@ private Q_SLOTS:
         QVERIFY(isOffered(u"Changed for several residents: Surgery: Quay Practice. 3 saved."_s));
         auto *undo = m_session->window().findChild<QAction *>(u"undoSave"_s);
         QVERIFY(undo && undo->isEnabled());
+        QVERIFY2(undo->text().startsWith(u"Undo the last save: 3 resident"_s), qPrintable(undo->text()));
+
+        // A form that is closed without a save takes the offer from nobody.
+        m_session->window().editing().edit(residents().recordId(0));
+        QVERIFY(waitUntil([this] { return m_session->window().editor()->isLoaded(); }));
+        QVERIFY(!undo->isEnabled());
+        QVERIFY(!isOffered(u"Changed for several residents: Surgery: Quay Practice. 3 saved."_s));
+        m_session->window().editing().requestClose();
+        QVERIFY(waitUntil([this] { return !m_session->window().editor(); }));
+        QVERIFY(undo->isEnabled());
+        QVERIFY(isOffered(u"Changed for several residents: Surgery: Quay Practice. 3 saved."_s));
 
         // Undoing is a change like any other: shown, agreed to, sent; nothing else can be chosen in it.
         undo->trigger();

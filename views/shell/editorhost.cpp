@@ -125,10 +125,10 @@ void EditorHost::resume(const QString &draft)
 
 void EditorHost::open(const FormRequest &request)
 {
-    withdrawOffer();
     // Two forms of one draft would overwrite each other.
     if (!request.draft.isEmpty() && m_forms.raiseForm(request, &m_window))
         return;
+    hideOffer();
     m_editor = m_forms.makeEditor(request, &m_stack);
     m_task = request.task;
     m_editor->setAccessibleName(tr("Resident form"));
@@ -183,7 +183,7 @@ void EditorHost::offerToPutBack(const RecordDraft &change, const QString &keptOf
     QString sentence = tr("Saved for %1: %2.", "person, changes").arg(name, changesText(saved));
     if (!keptOfOthers.isEmpty())
         sentence += u' ' + tr("Somebody else's changes were kept: %1.", "fields").arg(keptOfOthers);
-    offerUndo(sentence);
+    offerUndo(name, sentence);
     m_putBack = change;
 }
 
@@ -194,17 +194,19 @@ void EditorHost::offerToUndo(const BulkChange &change)
         return;
     StoredBulk done;
     done.edit = change.edit();
-    offerUndo(tr("Changed for several residents: %1. %2.", "what was changed, counts")
-                  .arg(done.title(), BulkTable::summary(change)));
+    offerUndo(tr("%n resident(s)", nullptr, int(undo.left.size())),
+        tr("Changed for several residents: %1. %2.", "what was changed, counts")
+            .arg(done.title(), BulkTable::summary(change)));
     m_undoSeveral = undo;
 }
 
-void EditorHost::offerUndo(const QString &sentence)
+void EditorHost::offerUndo(const QString &whom, const QString &sentence)
 {
     withdrawOffer();
     m_offer.setMessage(Notice::Kind::Info, sentence, { tr("Undo"), tr("Close") });
     m_offer.disconnect(this);
-    Q_EMIT undoOffered(true);
+    m_offeredFor = whom;
+    Q_EMIT undoOffered(whom);
     connect(&m_offer, &Notice::actionChosen, this, [this](int action) {
         if (action == 0)
             undoSave();
@@ -215,6 +217,7 @@ void EditorHost::offerUndo(const QString &sentence)
 
 void EditorHost::tellCreated(const QString &name)
 {
+    withdrawOffer();
     m_offer.setMessage(Notice::Kind::Info, tr("Created: %1.", "person").arg(name), { tr("Close") });
     m_offer.disconnect(this);
     connect(&m_offer, &Notice::actionChosen, this, &EditorHost::withdrawOffer);
@@ -225,7 +228,24 @@ void EditorHost::withdrawOffer()
     m_offer.clear();
     m_putBack.reset();
     m_undoSeveral.reset();
-    Q_EMIT undoOffered(false);
+    Q_EMIT undoOffered({});
+}
+
+//! Hides the offer while a form is open; one that is closed without a save leaves it as it was.
+void EditorHost::hideOffer()
+{
+    if (!m_putBack && !m_undoSeveral)
+        return withdrawOffer();
+    m_offer.hide();
+    Q_EMIT undoOffered({});
+}
+
+void EditorHost::showOffer()
+{
+    if (!m_putBack && !m_undoSeveral)
+        return;
+    m_offer.show();
+    Q_EMIT undoOffered(m_offeredFor);
 }
 
 //! Withdraws the offer after a later save of the record, because undoing would take that save for somebody
@@ -273,6 +293,7 @@ void EditorHost::close()
     m_stack.removeWidget(m_editor);
     m_editor->deleteLater();
     m_editor.clear();
+    showOffer();
     Q_EMIT closed();
     if (std::exchange(m_windowCloses, false))
         Q_EMIT windowMayClose();

@@ -68,8 +68,8 @@ Q_SIGNALS:
     void windowMayClose();
     //! Emitted when the user stays in the form, which cancels whatever waited for it to close.
     void stayed();
-    //! Emitted when undoSave() becomes possible or impossible.
-    void undoOffered(bool isOffered);
+    //! Emitted when undoSave() becomes possible, with whom it is for, or impossible, with no words.
+    void undoOffered(const QString &whom);
     //! Emitted after closed() with the saved record of \a resource.
     void saved(const QString &resource, const QString &record);
     //! Emitted when the user wants to see another resident: a possible duplicate, or one from the unfinished
@@ -93,7 +93,9 @@ private:
     void offerToPutBack(const RecordDraft &change, const QString &keptOfOthers);
     //! Offers "Undo" for the residents whom \a change has saved.
     void offerToUndo(const BulkChange &change);
-    void offerUndo(const QString &sentence);
+    void offerUndo(const QString &whom, const QString &sentence);
+    void hideOffer();
+    void showOffer();
     void resumeSeveral(const StoredBulk &bulk);
     void tellCreated(const QString &name);
     void withdrawOffer();
@@ -109,6 +111,7 @@ private:
     std::optional<RecordDraft> m_putBack; //!< Change that "Undo" opens while it is offered.
     //! Change of several residents that "Undo" opens while it is offered.
     std::optional<StoredBulk> m_undoSeveral;
+    QString m_offeredFor; //!< Name or number of those whom "Undo" is offered for.
     bool m_windowCloses = false; //!< True if the window is to close once the form has closed.
     bool m_losesForms = false; //!< True if the user has agreed to lose forms that cannot be stored.
 };

@@ -156,7 +156,12 @@ void PageCommands::addEdit()
         m_actions.add(Menu::Edit, tr("Undo the last save"), {}, &m_editing, [this] { m_editing.undoSave(); });
     undo->setObjectName(QStringLiteral("undoSave"));
     undo->setEnabled(false);
-    connect(&m_editing, &EditorHost::undoOffered, undo, &QAction::setEnabled);
+    connect(&m_editing, &EditorHost::undoOffered, undo, [undo](QString whom) {
+        undo->setEnabled(!whom.isEmpty());
+        undo->setText(whom.isEmpty()
+                ? tr("Undo the last save")
+                : tr("Undo the last save: %1", "for whom").arg(whom.replace(u'&', "&&"_L1)));
+    });
     m_actions.addTextActions([this] { return m_editing.editor() ? nullptr : m_pages.current(); }, *undo);
     m_actions.add(Menu::Edit, tr("Filter the list"), QKeySequence(Qt::CTRL | Qt::Key_F), this, [this] {
         if (shownList())
@@ -352,6 +357,14 @@ void PageCommands::addTaskActions()
         tasks->addAction(action);
         m_changing += action;
     }
+    tasks->addSeparator();
+    QAction *all = tasks->addAction({}, &m_editing, [this] { changeSeveralBegun(); });
+    connect(tasks, &QMenu::aboutToShow, all, [this, all] {
+        const qsizetype count = begun().several.size();
+        all->setVisible(count > 1);
+        all->setText(tr("Change all %n selected resident(s)…", nullptr, int(count)));
+    });
+    m_changing += all;
     m_actions.addSeparator(Menu::Resident);
     m_pages.addRowAction(tasks->menuAction(), &residentSchema);
 }
