@@ -1021,18 +1021,18 @@ QString usage(const QString &command)
 {
     QCommandLineParser parser;
     addOptions(parser, command);
-    parser.setApplicationDescription(
-        Cli::tr("Care Records without a window: prints or exports what a care-record service holds.\n\n"
-                "Resources: %1\n\n"
-                "Exit codes: 0 done, 2 usage, 3 no connection, 4 not accepted (key, rights, "
-                "PIN, password for a proxy, or switched off by the organisation), 5 the service's answer "
-                "cannot be used, or the service refused (404, 409, 422), 6 local fault, "
-                "7 the list is not complete, whatever was printed, exported or downloaded, or today "
-                "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
-                "9 a change may or may not have been saved, 10 nothing downloaded, because the desktop "
-                "program is open and does it by itself, or another download is running, 11 nothing "
-                "downloaded, because the desktop program is open and locked, or has another connection")
-            .arg(resourceNames()));
+    parser.setApplicationDescription(Cli::tr(
+        "Care Records without a window: prints or exports what a care-record service holds.\n\n"
+        "Resources: %1\n\n"
+        "Exit codes: 0 done, 2 usage, 3 no connection, or too many requests, 4 not accepted (key, rights, "
+        "PIN, password for a proxy, or switched off by the organisation), 5 the service's answer "
+        "cannot be used, or the service refused (404, 409, 422), 6 local fault, "
+        "7 the list is not complete, whatever was printed, exported or downloaded, or today "
+        "has something urgent, 8 somebody else has changed the same, so that nothing was sent, "
+        "9 a change may or may not have been saved, 10 nothing downloaded, because the desktop "
+        "program is open and does it by itself, or another download is running, 11 nothing "
+        "downloaded, because the desktop program is open and locked, or has another connection")
+                                         .arg(resourceNames()));
     return parser.helpText();
 }
 

@@ -344,7 +344,7 @@ QDate ReportCommand::logsFrom() const
 
 void ReportCommand::refusePerson()
 {
-    end({ ExitCode::Usage, Cli::tr("There is no resident with the id “%1”.").arg(m_options.id) });
+    end({ ExitCode::BadAnswer, Cli::tr("There is no resident with the id “%1”.").arg(m_options.id) });
 }
 
 void ReportCommand::write(const QString &name, const QList<SheetContent> &contents,

@@ -229,7 +229,7 @@ private Q_SLOTS:
             << QStringList{ u"report"_s, u"payroll"_s } + to << 2 << "handover"_ba;
         QTest::newRow("nobody") << QStringList{ u"report"_s, u"hospital"_s } + to << 2 << "ID"_ba;
         QTest::newRow("no such person")
-            << QStringList{ u"report"_s, u"hospital"_s, QString(24, u'0') } + to << 2 << "no resident"_ba;
+            << QStringList{ u"report"_s, u"hospital"_s, QString(24, u'0') } + to << 5 << "no resident"_ba;
         QTest::newRow("home of a person")
             << QStringList{ u"report"_s, u"hospital"_s, m_person, u"--home"_s, u"Rowan"_s } + to << 2
             << "--home"_ba;
