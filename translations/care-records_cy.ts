@@ -3954,8 +3954,9 @@ hwyr</translation>
         <translation>Manylion DNACPR</translation>
     </message>
     <message>
-        <source>DoLS has conditions</source>
-        <translation>Mae amodau i&apos;r DoLS</translation>
+        <source>%1, with conditions</source>
+        <comment>a DoLS</comment>
+        <translation>%1, gydag amodau</translation>
     </message>
 </context>
 <context>

@@ -490,7 +490,7 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
     HospitalSheetText sheet(facts, imprintOf(m_models->window));
     QCOMPARE(sheet.pageCount(), 2);
     for (const QString &words : { u"Allergy: Latex, Nuts"_s, u"DNACPR in place"_s, u"·  Choking risk\n"_s,
-             u"DoLS has conditions"_s, u"Latex: anaphylaxis, severe"_s,
+             u", with conditions  ·  DNACPR in place"_s, u"Latex: anaphylaxis, severe"_s,
              u"Ellen has difficulty swallowing: level 2 fluids and level 5 diet, as advised by Dr. Poe."_s,
              u"(care plan “Eating”)"_s })
         QVERIFY2(sheet.headText.contains(words), qPrintable(words + u" in: "_s + sheet.headText));

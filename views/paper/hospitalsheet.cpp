@@ -649,12 +649,13 @@ void HospitalSheet::writeHead(const HospitalFacts &facts)
     addParagraph(top, bannerText(facts.resident, today).name, text(19, true), 2);
     QStringList lines = bannerLines(facts.resident, today);
     QStringList warned{ lines.takeLast(), chokingText(facts) };
-    if (!dolsFact(facts.resident, today))
+    const std::optional<BannerFact> dols = dolsFact(facts.resident, today);
+    if (!dols)
         warned.insert(1,
             inPlace(facts.resident.value("dols"_L1)) ? Texts::tr("DoLS not in place")
                                                      : Texts::tr("DoLS not recorded"));
     else if (facts.resident.value("dols"_L1).toObject().value("hasConditions"_L1).toBool())
-        warned.insert(1, Texts::tr("DoLS has conditions"));
+        warned.first().replace(dols->text, Texts::tr("%1, with conditions", "a DoLS").arg(dols->text));
     const QString warnings = warned.join(u"  ·  "_s);
     for (const QString &line : std::as_const(lines))
         addParagraph(top, line, text(13), 3);
