@@ -9550,12 +9550,12 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <translation>Byddai %1 yn cael ei wagio. Ar hyn o bryd mae&apos;n dweud “%2”.</translation>
     </message>
     <message>
-        <source>This computer has no keychain, which holds the key and the seal of the audit trail.</source>
-        <translation>Nid oes cadwyn allweddi ar y cyfrifiadur hwn; ynddi hi y mae allwedd a sêl y llwybr archwilio.</translation>
+        <source>This computer has no keychain, and so no key with which the audit trail can be read.</source>
+        <translation>Nid oes cadwyn allweddi ar y cyfrifiadur hwn, ac felly dim allwedd i ddarllen y llwybr archwilio.</translation>
     </message>
     <message>
-        <source>The keychain has no key of the audit trail, which cannot be read without it.</source>
-        <translation>Nid oes gan y gadwyn allweddi allwedd i&apos;r llwybr archwilio, ac ni ellir ei ddarllen hebddi.</translation>
+        <source>The keychain has no key for the audit trail, and it cannot be read without one.</source>
+        <translation>Nid oes gan y gadwyn allweddi allwedd i&apos;r llwybr archwilio, ac ni ellir ei ddarllen heb un.</translation>
     </message>
     <message>
         <source>The keychain of this computer reported an error. Run this again.</source>

@@ -223,9 +223,9 @@ void AuditCommand::endWithout(const ApiError &keychain)
 {
     using Kind = ApiError::Kind;
     const QString words = keychain.kind == Kind::KeychainAbsent
-        ? Cli::tr("This computer has no keychain, which holds the key and the seal of the audit trail.")
+        ? Cli::tr("This computer has no keychain, and so no key with which the audit trail can be read.")
         : keychain.kind == Kind::NoKey
-        ? Cli::tr("The keychain has no key of the audit trail, which cannot be read without it.")
+        ? Cli::tr("The keychain has no key for the audit trail, and it cannot be read without one.")
         : keychain.kind == Kind::KeychainFault
         ? Cli::tr("The keychain of this computer reported an error. Run this again.")
         : errorText(keychain);

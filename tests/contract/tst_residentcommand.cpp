@@ -13,6 +13,8 @@
 #include <QTcpSocket>
 #include <QTemporaryDir>
 
+#include <functional>
+#include <memory>
 #include <utility>
 
 class TestResidentCommand : public QObject {
@@ -288,11 +290,7 @@ private Q_SLOTS:
     void callsNothingSavedThatIsNot()
     {
         QTcpServer between;
-        QVERIFY(between.listen(QHostAddress::LocalHost));
-        connect(&between, &QTcpServer::newConnection, &between, [this, &between] {
-            QTcpSocket *from = between.nextPendingConnection();
-            auto *to = new QTcpSocket(from);
-            to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
+        listenBetween(between, [](QTcpSocket *from, QTcpSocket *to) {
             connect(from, &QTcpSocket::readyRead, to, [from, to, put = QByteArray()]() mutable {
                 put += from->readAll();
                 if (!put.startsWith("PUT ")) {
@@ -309,7 +307,6 @@ private Q_SLOTS:
                 put.clear();
             });
             connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
-            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
         });
         const QUrl address(u"http://127.0.0.1:%1"_s.arg(between.serverPort()));
         const QStringList update{ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"ethnicity=Cornish"_s };
@@ -329,12 +326,8 @@ private Q_SLOTS:
     void saysThatAnAnswerWasLost()
     {
         QTcpServer between;
-        QVERIFY(between.listen(QHostAddress::LocalHost));
-        connect(&between, &QTcpServer::newConnection, &between, [this, &between] {
-            QTcpSocket *from = between.nextPendingConnection();
-            auto *to = new QTcpSocket(from);
+        listenBetween(between, [](QTcpSocket *from, QTcpSocket *to) {
             const auto isLost = std::make_shared<bool>(false);
-            to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
             connect(from, &QTcpSocket::readyRead, to, [from, to, isLost] {
                 const QByteArray sent = from->readAll();
                 *isLost = *isLost || sent.startsWith("POST /openapi/api/residents");
@@ -344,7 +337,6 @@ private Q_SLOTS:
                 const QByteArray answer = to->readAll();
                 *isLost ? from->abort() : void(from->write(answer));
             });
-            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
         });
         const QUrl address(u"http://127.0.0.1:%1"_s.arg(between.serverPort()));
         const QString home =
@@ -378,6 +370,21 @@ private:
         return test::runConsole(arguments
             + QStringList{ u"--service"_s, (address.isEmpty() ? m_service->url() : address).toString(),
                 u"--api-key-file"_s, m_key });
+    }
+
+    //! Takes each connection to \a between, and makes one to the service; \a pass says what goes from one to
+    //! the other.
+    void listenBetween(
+        QTcpServer &between, const std::function<void(QTcpSocket *from, QTcpSocket *to)> &pass) const
+    {
+        QVERIFY(between.listen(QHostAddress::LocalHost));
+        connect(&between, &QTcpServer::newConnection, &between, [&between, pass, service = m_service->url()] {
+            QTcpSocket *from = between.nextPendingConnection();
+            auto *to = new QTcpSocket(from);
+            to->connectToHost(service.host(), quint16(service.port()));
+            pass(from, to);
+            connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
+        });
     }
 
     QJsonArray residents() const

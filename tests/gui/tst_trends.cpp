@@ -90,6 +90,13 @@ private Q_SLOTS:
         const Trend &trend = m_page->table().trend();
         QCOMPARE(trend.id, id);
         QCOMPARE(picker(u"Period"_s).currentText(), u"Last 26 full weeks"_s);
+        // Two months are two months, whatever the period.
+        const bool isOfWeeks = id != u"months"_s;
+        QCOMPARE(picker(u"Period"_s).isEnabled(), isOfWeeks);
+        const auto offer = m_page->exportOffer();
+        QVERIFY(offer);
+        QVERIFY2(offer->detail.endsWith(isOfWeeks ? u"Last 26 full weeks"_s : u"This month and last"_s),
+            qPrintable(offer->detail));
         auto *drawn = m_page->findChild<Chart *>(u"trendChart"_s);
         QVERIFY(drawn && (drawn->isVisible() || trend.rows.isEmpty()));
         // As high as that of any other measure: of more text the page scrolls.

@@ -53,6 +53,16 @@ private Q_SLOTS:
         put(homeSchema, { R"({"id":"h1","name":"Rowan"})", R"({"id":"h2","name":"Alder"})" });
     }
 
+    // The weeks of one home vary so much that nothing stands out in all, and the other has a week that does.
+    void signalsOfOneHomeAreNamed()
+    {
+        tellWeeks({ 8, 30, 8, 30, 8, 30, 8, 30, 8, 30, 8, 30, 8, 30 });
+        tellWeeks({ 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 9 }, { .home = "h2" });
+        const QString text = read(u"incidents"_s).text;
+        QVERIFY2(text.contains("No signal by these rules."_L1), qPrintable(text));
+        QVERIFY2(text.contains("Homes with a signal of their own: Alder."_L1), qPrintable(text));
+    }
+
     // Twelve weeks of about 9, then eight of about 3: as one series there are signals, as two there are none.
     void limitsAreRecalculated()
     {
@@ -261,7 +271,7 @@ private Q_SLOTS:
         const Trend months = read(u"months"_s);
         QCOMPARE(months.rows[0].label, u"Alder"_s);
         QCOMPARE(months.rows[0].numbers, (QList<Value>{ Value(0), Value(0), Value(1) }));
-        // What was recorded in the afternoon of 21 October comes after the noon until which this month goes.
+        // Records of the afternoon of 21 October come after the noon until which this month goes.
         QCOMPARE(months.rows[1].numbers, (QList<Value>{ Value(2), Value(1), Value(3) }));
         QCOMPARE(months.columns[1].conditions.first().values,
             (QStringList{ u"2026-10-01"_s, u"2026-10-21T12:00"_s }));

@@ -50,7 +50,7 @@ KnownNames::KnownNames(ResourceTableModel &model, QObject *parent)
         if (std::exchange(m_isWhole, m_model.isWhole()) == m_isWhole)
             return;
         askAgain();
-        // Makes the line read a name again that was only unknown because more could come, or the reverse.
+        // The line reads its names again: one that was not found may be unknown only now, or no longer.
         if (!m_known.isEmpty())
             Q_EMIT learned();
     });
