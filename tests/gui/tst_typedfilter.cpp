@@ -6,6 +6,7 @@
 #include "models/store/store.h"
 #include "tests/gui/desktopfixture.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/filterbar.h"
 #include "views/browse/filterline.h"
 #include "views/browse/filterpopup.h"
 #include "views/browse/listheader.h"
@@ -51,6 +52,7 @@ private Q_SLOTS:
     void lineAndChipsSayTheSame();
     void keepsTheListWhenTheLineCannotBeRead();
     void forgetsTheWordThatBecameAnUnknownField();
+    void knowsAllNamesWhileRowsAreAskedFor();
     void keepsSuggestionsBelowTheLine();
     void asksForDaysAsTheyAreShown();
     void takesDatesAsPeopleWriteThem();
@@ -387,6 +389,20 @@ void TestTypedFilter::forgetsTheWordThatBecameAnUnknownField()
     type(u"st-week"_s);
     QVERIFY(test::waitUntil([&] { return !m_line->problem().isEmpty(); }));
     QCOMPARE(model().filter(), before);
+}
+
+// Names that come while the rows of another filter are awaited are all there are.
+void TestTypedFilter::knowsAllNamesWhileRowsAreAskedFor()
+{
+    QVERIFY(test::waitUntil([this] { return m_session->workspace().sync().state(userSchema, {}).complete; }));
+    QVERIFY(test::waitUntil([this] { return model().isWhole() && !model().isAsking(); }));
+    KnownNames &names = m_page->findChild<FilterBar *>()->names();
+    const Field &field = *incidentSchema.field("log.loggedBy"_L1);
+    names.valuesOf(field);
+    model().setFilter({ { Condition{ u"severity"_s, Operator::Is, { u"5"_s } } }, {} });
+    QVERIFY(model().isAsking());
+    QVERIFY(test::waitUntil([&] { return !names.valuesOf(field).values.isEmpty(); }));
+    QVERIFY(names.valuesOf(field).complete);
 }
 
 // Chips that take another line move the line for typing, and its open suggestions with it.
