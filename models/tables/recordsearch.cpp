@@ -162,7 +162,7 @@ SearchHit hitOf(const ResourceSchema &schema, const Record &record, const QStrin
         const QStringList texts =
             QStringList{ displayText(field, record) } + (isPlain ? QStringList() : innerTexts(value));
         for (const QString &text : texts) {
-            const QString shown = visibleText(text);
+            const QString shown = visibleText(text.simplified()); // Line breaks are blanks in one line.
             qsizetype place = placeOfWord(shown, *elsewhere);
             if (place < 0 && isPlain && placeOfWord(searchText(field, record), *elsewhere) >= 0)
                 place = 0;

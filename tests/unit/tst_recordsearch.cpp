@@ -306,6 +306,12 @@ void TestRecordSearch::showsWhoseTelephoneItIs()
     // Right behind the name, since the end of a long line is cut.
     QCOMPARE(m_search->groups().first().hits.first().words,
         u"Important contacts: Joy Adey (Daughter) …07700 900043"_s);
+    // Paragraphs are in one line.
+    put(residentSchema, { R"({"id":"r9","name":{"first":"Una","last":"Pye"},
+        "summary":"Left it behind.\n\nShe walks without a frame."})" });
+    QVERIFY(find(u"frame"_s));
+    QCOMPARE(
+        m_search->groups().first().hits.first().words, u"Summary: …behind. She walks without a frame."_s);
     // Residents of the same name often have the same doctor; room and home tell them apart.
     put(residentSchema, { R"({"id":"r7","name":{"first":"Razia","last":"Khan"},"location":{"room":"9"},
         "home":{"id":"h","name":"Rowan Lodge"},"gpName":"Dr Omar Sy"})" });
