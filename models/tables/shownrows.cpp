@@ -60,7 +60,7 @@ private:
 ShownTexts readShown(const ShownRows &list, const RecordReads &reads,
     const std::function<bool(qsizetype done, qsizetype all)> &goesOn)
 {
-    constexpr qsizetype together = 500;
+    constexpr qsizetype together = 100;
     const Field *field = list.grouping.isEmpty() ? nullptr : list.schema->field(list.grouping);
     const QList<qint64> keys = reads.rows(*list.schema, list.filter, list.order, {}, field);
     const QHash<QString, QString> homes =
