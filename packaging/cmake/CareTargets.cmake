@@ -67,7 +67,9 @@ if(MSVC)
     target_compile_options(care_flags INTERFACE /W4 /permissive- $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:/WX>)
 else()
     target_compile_options(care_flags INTERFACE
-        $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wshadow -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
+        $<$<COMPILE_LANGUAGE:CXX>:-Wall -Wextra -Wconversion -Wnon-virtual-dtor -Woverloaded-virtual -fpch-preprocess>
+        # What one source of a group calls its own is not hidden by a variable of the next.
+        $<$<COMPILE_LANGUAGE:CXX>:$<IF:$<BOOL:$<TARGET_PROPERTY:UNITY_BUILD>>,-Wshadow=local,-Wshadow>>
         $<$<BOOL:${CARE_WARNINGS_AS_ERRORS}>:-Werror>)
     if(CARE_SANITIZERS)
         # GCC sees uninitialised memory in what the sanitizers add to a moved union; it says so in its manual.
@@ -146,6 +148,25 @@ function(care_set_moc name)
     endif()
 endfunction()
 
+# care_compile_in_groups(NAME SOURCE...): several sources as one, as sourcegroups.mjs has put them together. Without a list
+# of groups, as in packages, each source alone. "Texts" is the one name that may be that of several sources in a group.
+include(${CMAKE_BINARY_DIR}/sourcegroups.cmake OPTIONAL)
+function(care_compile_in_groups name)
+    foreach(source ${ARGN})
+        get_filename_component(path ${source} ABSOLUTE)
+        file(RELATIVE_PATH path ${CMAKE_SOURCE_DIR} ${path})
+        if(DEFINED CARE_GROUP_${path})
+            set_source_files_properties(${source} PROPERTIES UNITY_GROUP ${CARE_GROUP_${path}})
+            set(grouped TRUE)
+        endif()
+    endforeach()
+    if(grouped)
+        set_target_properties(${name} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP UNITY_BUILD_UNIQUE_ID CARE_SOURCE
+            UNITY_BUILD_CODE_BEFORE_INCLUDE "#define Texts CARE_SOURCE" UNITY_BUILD_CODE_AFTER_INCLUDE "#undef Texts")
+        target_compile_options(${name} PRIVATE -Wno-subobject-linkage) # a group is no header
+    endif()
+endfunction()
+
 # care_library(NAME SOURCES ... PUBLIC ... PRIVATE ... [PCH ...]): one folder, one static library. What a folder may
 # use is what it links; PRIVATE keeps a module (Network, Sql) out of the folders above. PCH: one of the above.
 function(care_library name)
@@ -155,6 +176,7 @@ function(care_library name)
     target_link_libraries(${name} PUBLIC ${ARG_PUBLIC} PRIVATE care_flags ${ARG_PRIVATE})
     care_use_precompiled(${name} "${ARG_PCH}")
     care_set_moc(${name} ${ARG_SOURCES})
+    care_compile_in_groups(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 
@@ -170,6 +192,7 @@ function(care_program name)
     target_link_libraries(${name} PRIVATE care_sqlite care_flags ${ARG_LIBRARIES})
     care_use_precompiled(${name} "${ARG_PCH}")
     care_set_moc(${name} ${ARG_SOURCES})
+    care_compile_in_groups(${name} ${ARG_SOURCES})
     set_property(GLOBAL APPEND PROPERTY CARE_TRANSLATED_TARGETS ${name})
 endfunction()
 

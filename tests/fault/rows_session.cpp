@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Key and token when they are refused, odd, old, or when the clock is wrong: one renewal for all, no loop.
 #include "tests/fault/faulttest.h"
+#include "tests/support/answer.h"
 #include "tests/support/network/manualclock.h"
 #include "tests/support/network/pacing.h"
 #include "tests/support/network/workbench.h"

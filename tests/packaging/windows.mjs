@@ -8,10 +8,11 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { compileCommands } from '../../packaging/cmake/sourcegroups.mjs';
 
 const [root, build, ...only] = process.argv.slice(2);
 const compiler = 'x86_64-w64-mingw32-g++-posix';
-const commands = JSON.parse(readFileSync(join(build, 'compile_commands.json'), 'utf8'));
+const commands = compileCommands(build);
 
 // Every source of the programs, with what it is compiled with here; the parts that Linux has for itself are left
 // out, and those of Windows take their place.

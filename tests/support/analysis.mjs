@@ -9,6 +9,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, setPriority } from 'node:os';
 import { join, relative, resolve } from 'node:path';
+import { compileCommands, makeGroups } from '../../packaging/cmake/sourcegroups.mjs';
 
 const [source, build] = process.argv.slice(2).map(path => resolve(path));
 const folder = join(build, 'tidy');
@@ -22,12 +23,12 @@ try {
 const digest = text => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const product = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', 'app/*', 'models/*', 'views/*'],
     { cwd: source, encoding: 'utf8' }).split('\n').filter(name => existsSync(join(source, name)));
-const headers = digest(['.clang-tidy', ...product.filter(name => name.endsWith('.h'))]
-    .map(name => readFileSync(join(source, name))).join('\n'));
+const headerTexts = new Map(product.filter(name => name.endsWith('.h')).map(name => [name, readFileSync(join(source, name), 'utf8')]));
+const headers = digest([readFileSync(join(source, '.clang-tidy')), ...headerTexts.values()].join('\n'));
 
 // Without the precompiled headers, which are GCC's. What is for another system is not built here, and its headers
 // are not here either. Tests compile some of the product's files once more, in their own way: that is not looked at.
-const commands = new Map(JSON.parse(readFileSync(join(build, 'compile_commands.json'), 'utf8'))
+const commands = new Map(compileCommands(build)
     .filter(entry => !/ -o tests\//.test(entry.command))
     .map(entry => [relative(source, entry.file),
         { ...entry, command: entry.command.replace(/ -Winvalid-pch -include \S*cmake_pch\.hxx/, '')
@@ -37,53 +38,6 @@ const stampOf = name => join(folder, `${headers}-${digest(commands.get(name).com
 writeFileSync(join(folder, 'compile_commands.json'), JSON.stringify([...commands.values()]));
 
 const pending = product.filter(name => name.endsWith('.cpp') && commands.has(name) && !existsSync(stampOf(name)));
-
-// Names that a file has in unnamed namespaces and as static, by the layout of clang-format: two files with a name in common
-// cannot be one translation unit. A name overlooked costs a division, no more.
-const namesOf = new Map();
-function ownNames(name) {
-    if (namesOf.has(name))
-        return namesOf.get(name);
-    const names = new Set();
-    let unnamed = false;
-    for (const line of readFileSync(join(source, name), 'utf8').split('\n')) {
-        if (line.startsWith('namespace'))
-            unnamed = line === 'namespace {';
-        else if (line.startsWith('} // namespace'))
-            unnamed = false;
-        else if ((unnamed && !line.startsWith('static_assert')) || line.startsWith('static '))
-            names.add(/^(?:class|struct|enum class|enum|using) (\w+)/.exec(line)?.[1]
-                ?? /^[\w][^(={;]*?(\w+)(?:\[\w*\])?\s*[(={;]/.exec(line)?.[1]);
-    }
-    names.delete(undefined);
-    namesOf.set(name, names);
-    return names;
-}
-
-const headerWords = new Set(product.filter(name => name.endsWith('.h'))
-    .flatMap(name => readFileSync(join(source, name), 'utf8').match(/\b(?:(?:class|struct|enum|using) \w+|\w+(?=\())/g) ?? [])
-    .map(found => found.split(' ').pop()));
-const headersHave = name => [...ownNames(name)].some(word => word !== 'Texts' && headerWords.has(word));
-
-// Each file into the smallest group that has none of its names.
-function makeGroups(names) {
-    if (names.length <= fewFiles)
-        return names.map(name => [name]);
-    const groups = Array.from({ length: Math.ceil(names.length / groupSize) }, () => ({ files: [], names: new Set() }));
-    // "Texts" has the words to translate of many files: it is renamed where they come together.
-    const files = names.map(name => ({ name, own: [...ownNames(name)].filter(word => word !== 'Texts') }))
-        .sort((a, b) => b.own.length - a.own.length);
-    for (const { name, own } of files) {
-        const fitting = groups.filter(group => own.every(word => !group.names.has(word)));
-        const group = fitting.sort((a, b) => a.files.length - b.files.length)[0] ?? { files: [], names: new Set() };
-        if (fitting.length === 0)
-            groups.push(group);
-        group.files.push(name);
-        own.forEach(word => group.names.add(word));
-    }
-    // Last come those with a name that headers have too: what is included after them might mean either.
-    return groups.map(group => group.files.sort((a, b) => headersHave(a) - headersHave(b)));
-}
 
 // Options that all files of a group are compiled with together. A name of one file may be that of a parameter of the next:
 // whether it hides one in its own file, the compiler says in every build.
@@ -133,7 +87,7 @@ async function look(names) {
         const file = join(database, 'group.cpp');
         mkdirSync(database, { recursive: true });
         writeFileSync(file, names.map((name, index) =>
-            `${ownNames(name).has('Texts') ? `#define Texts Texts${index}` : ''}\n#include "${join(source, name)}"\n#undef Texts\n`)
+            `#define Texts Texts${index}\n#include "${join(source, name)}"\n#undef Texts\n`)
             .join(''));
         writeFileSync(join(database, 'compile_commands.json'), JSON.stringify([unite(names, file)]));
         lines = await tidy(database, file);
@@ -145,7 +99,8 @@ async function look(names) {
     return [];
 }
 
-const queue = makeGroups(pending);
+const sources = pending.map(name => ({ name, text: readFileSync(join(source, name), 'utf8') }));
+const queue = pending.length <= fewFiles ? pending.map(name => [name]) : makeGroups(sources, headerTexts, groupSize);
 async function work() {
     while (queue.length > 0)
         queue.unshift(...await look(queue.shift()));

@@ -12,7 +12,7 @@
 namespace care {
 
 NameDialog::NameDialog(
-    const Texts &texts, const QString &name, std::function<void(QString)> named, QWidget *parent)
+    const Words &texts, const QString &name, std::function<void(QString)> named, QWidget *parent)
     : QDialog(parent)
     , m_line(new QLineEdit(name, this))
 {

@@ -14,14 +14,14 @@ class NameDialog : public QDialog {
     Q_OBJECT
 
 public:
-    struct Texts {
+    struct Words {
         QString title; //!< Title of the window, also its heading.
         QString note; //!< Explanation below the heading; may be empty.
         QString accept; //!< Text of the accept button.
     };
 
     //! Deletes itself. \a named is called with a non-blank name, unless the dialog is cancelled.
-    NameDialog(const Texts &texts, const QString &name, std::function<void(QString)> named, QWidget *parent);
+    NameDialog(const Words &texts, const QString &name, std::function<void(QString)> named, QWidget *parent);
 
     QLineEdit *line() const { return m_line; }
 

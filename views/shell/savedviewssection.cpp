@@ -113,7 +113,7 @@ void SavedViewsSection::saveAs(ListPage &page)
     const SavedView view = page.currentView();
     const ResourceSchema &schema = page.model().schema();
     const bool whole = withoutPersonalValues(view.filter, schema) == view.filter;
-    const NameDialog::Texts words{ tr("Save as a view"),
+    const NameDialog::Words words{ tr("Save as a view"),
         whole ? QString() : tr("Search words, and values typed about a person, are not saved in a view."),
         tr("Save") };
     auto *dialog = new NameDialog(
