@@ -8,6 +8,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/roles.h"
 #include "tests/gui/desktopfixture.h"
+#include "tests/support/comingtorest.h"
 #include "tests/support/httpcall.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/filterline.h"
@@ -958,6 +959,9 @@ void TestRightPerson::compare()
         m_wrong = u"the page is about somebody else"_s;
     else if (!m_mayMove && !now.isEmpty() && now != m_last && !personPage())
         m_wrong = u"somebody became current by themselves"_s;
+    else if (!now.isEmpty() && !personPage() && !page().selection().rows().isEmpty()
+        && !page().selection().rows().contains(table().currentIndex().row()))
+        m_wrong = u"somebody else is selected"_s;
     m_opened += editor() || personPage();
     m_last = now;
 }

@@ -401,6 +401,25 @@ private Q_SLOTS:
         QCOMPARE(QGuiApplication::clipboard()->text(), expected);
     }
 
+    void keysSelectTheRowTheyReach()
+    {
+        m_table->selectRow(1);
+        for (const Qt::Key key : { Qt::Key_End, Qt::Key_Home, Qt::Key_Down, Qt::Key_Up, Qt::Key_PageDown }) {
+            QTest::keyClick(m_table.get(), key, Qt::ControlModifier);
+            const QModelIndexList selected = m_table->selectionModel()->selectedRows();
+            QCOMPARE(selected.size(), 1);
+            QCOMPARE(selected.first().row(), m_table->currentIndex().row());
+        }
+        QTest::mouseClick(
+            m_table->viewport(), Qt::LeftButton, {}, m_table->visualRect(m_model->index(1, 0)).center());
+        QTest::keyClick(m_table.get(), Qt::Key_Home, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(m_table->selectionModel()->selectedRows().size(), 2);
+        // Nobody has to be selected before.
+        m_table->selectionModel()->clear();
+        QTest::keyClick(m_table.get(), Qt::Key_End, Qt::ControlModifier);
+        QVERIFY(m_table->selectionModel()->isRowSelected(m_table->currentIndex().row()));
+    }
+
     void entersAndDoubleClicksOpen()
     {
         QSignalSpy opened(m_table.get(), &DataTable::opened);

@@ -556,12 +556,18 @@ QModelIndex DataTable::moveCursor(CursorAction action, Qt::KeyboardModifiers mod
     }
 }
 
-//! Starts a new selection if no row is current, since there is none to extend from.
+//! Selects the row that a key makes current, with Ctrl too, where Qt would leave another selected: what is
+//! opened and what is copied are the same person. Without a current row there is none to extend from.
 QItemSelectionModel::SelectionFlags DataTable::selectionCommand(
     const QModelIndex &index, const QEvent *event) const
 {
-    const QItemSelectionModel::SelectionFlags flags = QTableView::selectionCommand(index, event);
-    if (!currentIndex().isValid() && (flags & QItemSelectionModel::Current))
+    QItemSelectionModel::SelectionFlags flags = QTableView::selectionCommand(index, event);
+    if (flags == QItemSelectionModel::NoUpdate && event && event->type() == QEvent::KeyPress)
+        flags = QItemSelectionModel::Rows
+            | (static_cast<const QKeyEvent *>(event)->modifiers().testFlag(Qt::ShiftModifier)
+                    ? QItemSelectionModel::SelectCurrent
+                    : QItemSelectionModel::ClearAndSelect);
+    if (!currentIndex().isValid() && flags.testFlag(QItemSelectionModel::Current))
         return QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows;
     return flags;
 }
