@@ -3958,6 +3958,15 @@ hwyr</translation>
         <comment>a DoLS</comment>
         <translation>%1, gydag amodau</translation>
     </message>
+    <message>
+        <source>%1 … and more: see the care records</source>
+        <comment>cut text</comment>
+        <translation>%1 … a mwy: gweler y cofnodion gofal</translation>
+    </message>
+    <message>
+        <source>Allergies and warnings above are cut: there are more in the care records.</source>
+        <translation>Mae&apos;r alergeddau a&apos;r rhybuddion uchod wedi&apos;u cwtogi: mae rhagor yn y cofnodion gofal.</translation>
+    </message>
 </context>
 <context>
     <name>care::HoursTable</name>
@@ -4915,25 +4924,9 @@ hwyr</translation>
         <translation>Ffaith</translation>
     </message>
     <message>
-        <source>Your words name somebody: %1. Write the code or a role in place of the name.</source>
-        <translation>Mae eich geiriau yn enwi rhywun: %1. Ysgrifennwch y cod neu rôl yn lle&apos;r enw.</translation>
-    </message>
-    <message>
-        <source>The reason names somebody: %1. Write the code or a role in place of the name.</source>
-        <translation>Mae&apos;r rheswm yn enwi rhywun: %1. Ysgrifennwch y cod neu rôl yn lle&apos;r enw.</translation>
-    </message>
-    <message>
         <source>%1: %2. Answered %3.</source>
         <comment>answer, reason, time; an account would be a name</comment>
         <translation>%1: %2. Atebwyd %3.</translation>
-    </message>
-    <message>
-        <source>Names are still in your text</source>
-        <translation>Mae enwau yn eich testun o hyd</translation>
-    </message>
-    <message>
-        <source>These names are still in your text: %1.</source>
-        <translation>Mae&apos;r enwau hyn yn eich testun o hyd: %1.</translation>
     </message>
     <message>
         <source>Print anyway</source>
@@ -4964,9 +4957,25 @@ hwyr</translation>
         <translation>Nid yw&apos;r newid hwn wedi&apos;i gadw eto. Mae ateb %1, %2, yn aros tan hynny.</translation>
     </message>
     <message>
-        <source>About %1. The draft itself names nobody.</source>
+        <source>About %1. What the records say below names nobody.</source>
         <comment>name, room</comment>
-        <translation>Ynghylch %1. Nid yw&apos;r drafft ei hun yn enwi neb.</translation>
+        <translation>Ynghylch %1. Nid yw&apos;r hyn a ddywed y cofnodion isod yn enwi neb.</translation>
+    </message>
+    <message>
+        <source>Your words show who somebody is: %1. Write the code or a role instead.</source>
+        <translation>Mae eich geiriau&apos;n dangos pwy yw rhywun: %1. Ysgrifennwch y cod neu rôl yn ei le.</translation>
+    </message>
+    <message>
+        <source>The reason shows who somebody is: %1. Write the code or a role instead.</source>
+        <translation>Mae&apos;r rheswm yn dangos pwy yw rhywun: %1. Ysgrifennwch y cod neu rôl yn ei le.</translation>
+    </message>
+    <message>
+        <source>Your text shows who somebody is</source>
+        <translation>Mae eich testun yn dangos pwy yw rhywun</translation>
+    </message>
+    <message>
+        <source>It still says: %1.</source>
+        <translation>Mae&apos;n dal i ddweud: %1.</translation>
     </message>
 </context>
 <context>
@@ -6606,10 +6615,6 @@ hwyr</translation>
         <translation>Cadw fel golwg</translation>
     </message>
     <message>
-        <source>Search words, and values typed about a person, are not saved in a view.</source>
-        <translation>Ni chedwir mewn golwg eiriau chwilio, na gwerthoedd a deipiwyd am berson.</translation>
-    </message>
-    <message>
         <source>Save</source>
         <translation>Cadw</translation>
     </message>
@@ -6625,6 +6630,22 @@ hwyr</translation>
     <message>
         <source>Reset</source>
         <translation>Ailosod</translation>
+    </message>
+    <message>
+        <source>the words searched for</source>
+        <translation>y geiriau a chwiliwyd</translation>
+    </message>
+    <message>
+        <source>A view does not keep what may tell who a person is, so its list will show more people. Left out: %1.</source>
+        <translation>Nid yw golwg yn cadw&apos;r hyn a all ddweud pwy yw person, felly bydd ei restr yn dangos mwy o bobl. Wedi&apos;i hepgor: %1.</translation>
+    </message>
+    <message>
+        <source>A part of the filter is not kept</source>
+        <translation>Nid yw rhan o&apos;r hidlydd yn cael ei chadw</translation>
+    </message>
+    <message>
+        <source>Save without it</source>
+        <translation>Cadw hebddi</translation>
     </message>
 </context>
 <context>
@@ -7337,6 +7358,10 @@ hwyr</translation>
     <message>
         <source>“%1” is not a date. Type it as 14/7, 14 Jul or 14 July 2026.</source>
         <translation>Nid yw “%1” yn ddyddiad. Teipiwch ef fel 14/7, 14/7/26 neu 14 Gorffennaf 2026.</translation>
+    </message>
+    <message>
+        <source>Nothing here matches what is chosen above.</source>
+        <translation>Nid oes dim yma&apos;n cyfateb i&apos;r hyn a ddewiswyd uchod.</translation>
     </message>
 </context>
 <context>
@@ -9560,6 +9585,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
     <message>
         <source>The keychain of this computer reported an error. Run this again.</source>
         <translation>Adroddodd cadwyn allweddi&apos;r cyfrifiadur hwn am wall. Rhedwch hwn eto.</translation>
+    </message>
+    <message>
+        <source>--output would replace %1, which this command reads</source>
+        <translation>byddai --output yn disodli %1, y mae&apos;r gorchymyn hwn yn ei ddarllen</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,7 @@ private Q_SLOTS:
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
     void hospitalSummaryNeverDropsSafety();
+    void hospitalSummaryHasRoomBelowItsHead();
     void hospitalSummaryNamesEachCutOnce();
     void hospitalSummaryHasTheWholeHistory();
     void hospitalSummaryOfAllWhoMayChoke();
@@ -505,6 +506,40 @@ void TestPrinting::hospitalSummaryNeverDropsSafety()
         QVERIFY2(!sheet.bodyText.contains(least), qPrintable(least));
 }
 
+// Of somebody with more allergies than a page can name.
+void TestPrinting::hospitalSummaryHasRoomBelowItsHead()
+{
+    const QByteArray severe = R"({"name":"Latex","reaction":"anaphylaxis","severity":"severe"})";
+    QByteArray many;
+    for (int i = 0; i < 60; ++i)
+        many += R"({"name":"Allergen number )" + QByteArray::number(i) + R"(","reaction":"rash"},)";
+    const auto resident = [](const QByteArray &allergies) {
+        return Record::fromRaw(R"({"id":"x","name":{"first":"Ann","last":"Lee"},"hasChokingRisk":true,)"
+                               R"("hasAllergies":true,"dnacpr":{"inPlace":true},)"
+            + allergies + "}");
+    };
+    const QList<QByteArray> cases{ R"("residentAllergies":[)" + many + severe + ']',
+        R"("allergies":")" + QByteArray("nuts and ").repeated(250) + '"',
+        R"("allergies":")" + QByteArray("nuts and ").repeated(3700) + '"',
+        R"("allergies":")" + QByteArray(33'000, 'n') + '"' };
+    for (const QByteArray &allergies : cases) {
+        HospitalFacts facts;
+        facts.now = test::computerClock().now();
+        facts.resident = resident(allergies);
+        HospitalSheetText sheet(facts, imprintOf(m_models->window));
+        QCOMPARE(sheet.pageCount(), 2);
+        QVERIFY2(sheet.headText.size() < 5000, qPrintable(QString::number(sheet.headText.size())));
+        for (const QString &head : { sheet.headText, sheet.nextHeadText }) {
+            for (const QString &words : { u"… and more: see the care records"_s, u"DNACPR in place"_s,
+                     u"DoLS not recorded"_s, u"Choking risk"_s })
+                QVERIFY2(head.contains(words), qPrintable(words + u" in: "_s + head));
+        }
+        QCOMPARE(sheet.headText.contains(u"Latex: anaphylaxis, severe"_s), allergies.contains("Latex"));
+        QVERIFY2(
+            sheet.bodyText.contains(u"Allergies and warnings above are cut"_s), qPrintable(sheet.bodyText));
+    }
+}
+
 // The names of a sentence: "Daily logs since: 2 of 30 shown" is that of the logs.
 void TestPrinting::hospitalSummaryNamesEachCutOnce()
 {
@@ -641,7 +676,7 @@ void TestPrinting::notificationIsDraftedKeptAndPrinted()
     }));
     auto *words = dialog()->findChild<QPlainTextEdit *>();
     QVERIFY(words->hasFocus());
-    const QString warning = u"Your words name somebody: "_s;
+    const QString warning = u"Your words show who somebody is: "_s;
     const auto isWarned = [&] {
         return test::beginningWith<QLabel>(*dialog(), warning) != nullptr;
     };
@@ -793,7 +828,7 @@ void TestPrinting::notificationWarnsOfANameInTheReason()
     const Record incident = window().detail().shown().record;
     const QString person = Reference::fromJson(incident.value("resident"_L1)).name;
     const auto isWarned = [&] {
-        return test::says(*dialog, u"The reason names somebody: "_s);
+        return test::says(*dialog, u"The reason shows who somebody is: "_s);
     };
     auto *reason = dialog->findChild<QLineEdit *>();
     reason->setText(u"Told the daughter of Mrs "_s + person.section(u',', 0, 0).section(u' ', -1));

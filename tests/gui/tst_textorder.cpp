@@ -10,6 +10,8 @@
 #include "tests/support/announced.h"
 #include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/sectionstext.h"
+#include "views/paper/contentsheet.h"
 #include "views/person/timelinepage.h"
 #include "views/resident/formpage.h"
 #include "views/resident/recordform.h"
@@ -28,6 +30,7 @@
 #include "views/widgets/tabledelegate.h"
 
 #include <QAbstractButton>
+#include <QAbstractTextDocumentLayout>
 #include <QAction>
 #include <QDialog>
 #include <QGlyphRun>
@@ -38,6 +41,9 @@
 #include <QPainter>
 #include <QPlainTextEdit>
 #include <QStandardItemModel>
+#include <QTextBlock>
+#include <QTextCursor>
+#include <QTextDocument>
 #include <QTextLayout>
 
 #include <functional>
@@ -201,6 +207,16 @@ bool isInOrder(const QList<qreal> &at)
     return std::adjacent_find(at.begin(), at.end(), std::greater_equal<>()) == at.end();
 }
 
+struct NotesSheet : Sheet {
+    explicit NotesSheet(const SheetSection &section)
+        : Sheet({}, QSizeF(680, 1016))
+    {
+        QTextCursor cursor(&body());
+        writeSections(cursor, { section }, { style(), text(14, true), text(13, true) });
+    }
+    QTextDocument &document() { return body(); }
+};
+
 } // namespace
 
 class TestTextOrder : public QObject {
@@ -256,6 +272,41 @@ private Q_SLOTS:
         QVERIFY(!isInOrder(digitsOf(u"\u202E12 34\u202C 56"_s, Qt::LayoutDirectionAuto)));
         QVERIFY(!isInOrder(digitsOf(u"\u0623\u062D\u0645\u062F 999 000 0018"_s, Qt::LayoutDirectionAuto)));
         QVERIFY(!isInOrder(digitsOf(u"\u05D0 12\uFFFD34"_s, Qt::LayoutDirectionAuto)));
+    }
+
+    void roomsStandBehindTheirNames_data()
+    {
+        QTest::addColumn<bool>("isOnPaper");
+        QTest::newRow("on paper") << true;
+        QTest::newRow("on the screen") << false;
+    }
+
+    // The first name is from the right: the line still goes from left to right.
+    void roomsStandBehindTheirNames()
+    {
+        QFETCH(const bool, isOnPaper);
+        SheetSection section;
+        section.heading = u"Silent"_s;
+        section.notes = { u"\u05E9\u05E8\u05D4 \u05DB\u05D4\u05DF (R12), ABARA, Chinedu (R3)"_s };
+        SectionsText screen;
+        screen.resize(900, 200);
+        screen.show();
+        if (!isOnPaper)
+            screen.setSections({ section });
+        NotesSheet paper(section);
+        QTextDocument &document = isOnPaper ? paper.document() : *screen.document();
+        const QTextBlock block = document.find(u"R12"_s).block();
+        QVERIFY(block.isValid());
+        document.documentLayout()->blockBoundingRect(block); // lays it out
+        QVERIFY(block.layout()->lineCount() > 0);
+        const QTextLine line = block.layout()->lineAt(0);
+        const QString text = block.text();
+        const auto at = [&](const QString &part) {
+            return line.cursorToX(int(text.indexOf(part)));
+        };
+        QVERIFY2(
+            at(u"\u05E9"_s) < at(u"R12"_s) && at(u"R12"_s) < at(u"ABARA"_s) && at(u"ABARA"_s) < at(u"R3"_s),
+            qPrintable(text));
     }
 
     void editorsKeepEveryCharacter()

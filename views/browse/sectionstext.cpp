@@ -26,6 +26,7 @@ SectionsText::SectionsText(QWidget *parent)
     setUndoRedoEnabled(false);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     document()->setDocumentMargin(gap);
+    keepLeftToRight(*document());
     followTextSize(this, [this] { write(); });
 }
 

@@ -439,6 +439,10 @@ QStringList reactionsOf(const Record &resident)
                        .arg(orNotKnown(elementText(allergy).simplified()), said.join(u", "_s));
     }
     all.removeDuplicates();
+    // The gravest come first, where there is no room for all.
+    static const QRegularExpression grave(u"severe|anaphyl|life|fatal"_s, caseless);
+    std::stable_partition(
+        all.begin(), all.end(), [](const QString &reaction) { return reaction.contains(grave); });
     return all;
 }
 
@@ -641,40 +645,75 @@ QStringList lacking(const QList<HospitalPart> &parts)
 
 } // namespace
 
-void HospitalSheet::writeHead(const HospitalFacts &facts)
+bool HospitalSheet::writeHead(const HospitalFacts &facts, qsizetype longest)
 {
     const QDate today = dayInLondon(facts.now);
-    QTextCursor top(&head());
+    bool isWhole = true;
+    const auto fitting = [&](const QString &text) {
+        if (text.size() <= longest)
+            return text;
+        isWhole = false;
+        const qsizetype end = text.lastIndexOf(u' ', longest);
+        return Texts::tr("%1 … and more: see the care records", "cut text")
+            .arg(text.left(end > 0 ? end : longest));
+    };
+    const auto emptied = [](QTextDocument &document) {
+        QTextCursor cursor(&document);
+        cursor.select(QTextCursor::Document);
+        cursor.removeSelectedText();
+        return cursor;
+    };
+    QTextCursor top = emptied(head());
     addParagraph(top, Texts::tr("Hospital summary"), text(13), 0);
     addParagraph(top, bannerText(facts.resident, today).name, text(19, true), 2);
     QStringList lines = bannerLines(facts.resident, today);
-    QStringList warned{ lines.takeLast(), chokingText(facts) };
+    lines.removeLast(); // Warnings follow one by one, so that none goes because another is long.
     const std::optional<BannerFact> dols = dolsFact(facts.resident, today);
+    QStringList warned;
+    const QList<BannerFact> banner = bannerFacts(facts.resident, today);
+    for (const BannerFact &fact : banner) {
+        const bool hasConditions = dols && fact.text == dols->text
+            && facts.resident.value("dols"_L1).toObject().value("hasConditions"_L1).toBool();
+        warned +=
+            fitting(hasConditions ? Texts::tr("%1, with conditions", "a DoLS").arg(fact.text) : fact.text);
+    }
     if (!dols)
-        warned.insert(1,
-            inPlace(facts.resident.value("dols"_L1)) ? Texts::tr("DoLS not in place")
-                                                     : Texts::tr("DoLS not recorded"));
-    else if (facts.resident.value("dols"_L1).toObject().value("hasConditions"_L1).toBool())
-        warned.first().replace(dols->text, Texts::tr("%1, with conditions", "a DoLS").arg(dols->text));
+        warned += inPlace(facts.resident.value("dols"_L1)) ? Texts::tr("DoLS not in place")
+                                                           : Texts::tr("DoLS not recorded");
+    warned += chokingText(facts);
     const QString warnings = warned.join(u"  ·  "_s);
     for (const QString &line : std::as_const(lines))
-        addParagraph(top, line, text(13), 3);
+        addParagraph(top, fitting(line), text(13), 3);
     addParagraph(top, warnings, text(13, true), 3);
-    if (const QStringList reactions = reactionsOf(facts.resident); !reactions.isEmpty())
-        addParagraph(top, Texts::tr("Allergic reactions: %1").arg(reactions.join(u"; "_s)), text(13), 3);
-    // The second page has a head of its own, because pages get separated.
-    QTextCursor next(&nextHead());
-    addParagraph(next, bannerText(facts.resident, today).name, text(13, true), 0);
-    addParagraph(next, lines.last(), text(13), 2);
-    addParagraph(next, warnings, text(13, true), 2);
+    if (const QStringList reactions = reactionsOf(facts.resident); !reactions.isEmpty()) {
+        addParagraph(
+            top, Texts::tr("Allergic reactions: %1").arg(fitting(reactions.join(u"; "_s))), text(13), 3);
+    }
     if (const QString words = swallowingText(facts); !words.isEmpty())
-        addParagraph(top, Texts::tr("Swallowing, food and drink: %1").arg(words), text(13), 3);
+        addParagraph(top, Texts::tr("Swallowing, food and drink: %1").arg(fitting(words)), text(13), 3);
+    // The second page has a head of its own, because pages get separated.
+    QTextCursor next = emptied(nextHead());
+    addParagraph(next, bannerText(facts.resident, today).name, text(13, true), 0);
+    addParagraph(next, fitting(lines.last()), text(13), 2);
+    addParagraph(next, warnings, text(13, true), 2);
+    return isWhole;
+}
+
+bool HospitalSheet::fitHead(const HospitalFacts &facts, double most)
+{
+    for (qsizetype longest = 4096; longest > 64; longest = longest * 3 / 4) {
+        const bool isWhole = writeHead(facts, longest);
+        if (std::max(head().size().height(), nextHead().size().height()) <= most)
+            return isWhole;
+    }
+    return false;
 }
 
 HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint, QSizeF page)
     : Sheet(imprint, page)
 {
-    writeHead(facts);
+    constexpr double mostOfPage = 0.4; // Share of a page's height that its head may take.
+    const bool isHeadWhole = fitHead(facts, mostOfPage * page.height());
     SheetSection missing;
     missing.heading = Texts::tr("Missing or old");
     missing.isWarning = true;
@@ -684,7 +723,9 @@ HospitalSheet::HospitalSheet(const HospitalFacts &facts, const Imprint &imprint,
     second.first().section.startsPage = true;
     fit(second, 1);
     refill(second, 1, [] {});
-    const QStringList gaps = inFewLines(facts.gaps());
+    QStringList gaps = inFewLines(facts.gaps());
+    if (!isHeadWhole)
+        gaps.prepend(Texts::tr("Allergies and warnings above are cut: there are more in the care records."));
     QStringList notes;
     const auto writeNotes = [&] {
         notes = gaps + lacking(first + second);

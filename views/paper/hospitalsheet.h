@@ -20,7 +20,12 @@ public:
     HospitalSheet(const HospitalFacts &facts, const Imprint &imprint, QSizeF page);
 
 private:
-    void writeHead(const HospitalFacts &facts);
+    //! Writes the heads of both pages, no part of which is longer than \a longest characters; false if one
+    //! was cut.
+    bool writeHead(const HospitalFacts &facts, qsizetype longest);
+    //! Cuts the longest parts of the heads until they are at most \a most pixels high; false if anything was
+    //! cut.
+    bool fitHead(const HospitalFacts &facts, double most);
     //! Cuts and leaves out entries until \a parts fit the page; pages count from 0.
     void fit(QList<HospitalPart> &parts, int page) const;
     //! Brings back what fits after all into the room that cutting has left; \a write renews the notes of the

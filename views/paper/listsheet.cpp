@@ -57,6 +57,7 @@ Wrapped wrap(const QString &cell, const QFont &font, double width,
     QTextLayout layout(text, font);
     QTextOption option;
     option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    option.setTextDirection(Qt::LeftToRight);
     layout.setTextOption(option);
     layout.beginLayout();
     int lines = 0;

@@ -12,6 +12,7 @@
 #include <QPainter>
 #include <QRegularExpression>
 #include <QTextCursor>
+#include <QTextOption>
 #include <QTextTable>
 #include <QThreadStorage>
 
@@ -83,10 +84,22 @@ void prepare(QTextDocument &document, const QFont &font, double width)
     document.setUseDesignMetrics(true);
     document.setDocumentMargin(0);
     document.setDefaultFont(font);
+    // The direction of every line: Qt would turn one around that begins with a name from the right, isolated
+    // or not, and the room of one person would stand before the name of the next.
+    QTextOption option = document.defaultTextOption();
+    option.setTextDirection(Qt::LeftToRight);
+    document.setDefaultTextOption(option);
     document.setTextWidth(width);
 }
 
 } // namespace
+
+void keepLeftToRight(QTextDocument &document)
+{
+    QTextOption option = document.defaultTextOption();
+    option.setTextDirection(Qt::LeftToRight);
+    document.setDefaultTextOption(option);
+}
 
 QString unbroken(const QString &text)
 {
@@ -239,6 +252,7 @@ double Sheet::bodyTop(int page) const
 void Sheet::paint(QPainter &painter, int page)
 {
     painter.save();
+    painter.setLayoutDirection(Qt::LeftToRight);
     painter.setPen(paper::line);
     painter.setBrush(QColor(paper::soft));
     painter.drawRect(QRectF(0.5, 0.5, m_page.width() - 1, headOf(page).size().height() + 2 * pad));

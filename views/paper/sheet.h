@@ -29,6 +29,10 @@ struct Imprint {
 //! \a text with every date, hour, room, NHS number and telephone number kept on one line.
 QString unbroken(const QString &text);
 
+//! Lays out every line of \a document from left to right. Qt would turn one around that begins with a name
+//! from the right, isolated or not, and the room of one person would stand before the name of the next.
+void keepLeftToRight(QTextDocument &document);
+
 //! Medium of a text: on paper texts are unbroken(); on screen they stay as the user copies them.
 enum class Medium : quint8 { Paper, Screen };
 
