@@ -10,6 +10,7 @@
 
 #include <QCoreApplication>
 #include <QJsonArray>
+#include <QLocale>
 #include <QRegularExpression>
 
 #include <algorithm>
@@ -122,6 +123,34 @@ void PeopleNames::addPerson(const QStringList &texts)
     }
 }
 
+void PeopleNames::addIdentity(const QString &nhsNumber, const QDate &dateOfBirth)
+{
+    QString digits = nhsNumber;
+    digits.remove(QRegularExpression(u"[^0-9]"_s));
+    if (!digits.isEmpty()) {
+        QStringList each;
+        for (const QChar digit : std::as_const(digits))
+            each += digit;
+        m_numbers += QRegularExpression(u"(?<!\\d)"_s + each.join(u"[\\s-]*"_s) + u"(?!\\d)"_s);
+    }
+    if (!dateOfBirth.isValid())
+        return;
+    QStringList months{ u"0?%1"_s.arg(dateOfBirth.month()) };
+    for (const QLocale::Language language : { QLocale::English, QLocale::Welsh }) {
+        for (const QLocale::FormatType form : { QLocale::LongFormat, QLocale::ShortFormat })
+            months += QRegularExpression::escape(QLocale(language).monthName(dateOfBirth.month(), form));
+    }
+    const QString day = u"0?%1(?:st|nd|rd|th)?"_s.arg(dateOfBirth.day());
+    const QString month = u"(?:%1)"_s.arg(months.join(u'|'));
+    const QString year =
+        u"(?:%1)?%2"_s.arg(dateOfBirth.year() / 100).arg(dateOfBirth.year() % 100, 2, 10, QLatin1Char('0'));
+    const QString between = u"[\\s./,-]+(?:of\\s+)?"_s;
+    for (const QStringList &order :
+        { QStringList{ day, month, year }, QStringList{ month, day, year }, QStringList{ year, month, day } })
+        m_numbers += QRegularExpression(
+            u"(?<!\\w)"_s + order.join(between) + u"(?!\\w)"_s, QRegularExpression::CaseInsensitiveOption);
+}
+
 void PeopleNames::addOther(const QString &title, const QString &given, const QString &family)
 {
     const QList<Word> last = wordsIn(family);
@@ -179,6 +208,10 @@ QStringList PeopleNames::namesIn(const QString &text) const
         if ((isOther || whole.contains(i)) && !names.contains(written))
             names += written;
     }
+    for (const QRegularExpression &number : m_numbers) {
+        if (const QString written = number.match(text).captured().simplified(); !written.isEmpty())
+            names += written;
+    }
     return names;
 }
 
@@ -200,7 +233,8 @@ private:
     void nameResident(const Record &resident);
     void nameOthers(const QString &homeId);
     void nameStaff(const ResourceSchema &schema, const Record &record);
-    void nameStaff(const QString &name);
+    void nameContacts(const Record &resident);
+    void nameSomebody(const QString &name);
     void describe(const Record &incident);
     void readPlans();
     void readAssessments();
@@ -254,6 +288,8 @@ void FactsReader::nameResident(const Record &resident)
     m_facts.names.addPerson({ name.first, name.middle, name.last, name.full,
         displayText(*residentSchema.field(u"preferredName"_s), resident) });
     const QDate born = calendarDate(resident.value("dateOfBirth"_L1));
+    m_facts.names.addIdentity(resident.value("nhsNumber"_L1).toVariant().toString(), born);
+    nameContacts(resident);
     if (born.isValid())
         m_facts.ageBand = ageBand(ageInYears(born, dayInLondon(m_facts.happened)));
     m_facts.admitted = calendarDate(resident.value("admissionDate"_L1));
@@ -278,13 +314,35 @@ void FactsReader::nameOthers(const QString &homeId)
             || std::any_of(homes.begin(), homes.end(),
                 [&](const auto &home) { return Reference::fromJson(home).id == homeId; });
         if (isTheirs)
-            nameStaff(PersonName::fromJson(each.value("name"_L1)).plain());
+            nameSomebody(PersonName::fromJson(each.value("name"_L1)).plain());
     }
 }
 
-void FactsReader::nameStaff(const QString &name)
+//! Collects those who do not live or work in the home, but are known by the resident's record.
+void FactsReader::nameContacts(const Record &resident)
 {
-    const QStringList words = name.split(u' ', Qt::SkipEmptyParts);
+    static const QRegularExpression afterName(u"[^\\p{L}\\p{M}\\s.'’-]"_s);
+    const auto nameBefore = [this](const QString &text) {
+        nameSomebody(text.left(text.indexOf(afterName)));
+    };
+    const QJsonValue member = resident.value("importantContacts"_L1);
+    const QJsonArray contacts = member.isArray() ? member.toArray() : QJsonArray{ member };
+    for (const QJsonValue &contact : contacts) {
+        if (const PersonName name = PersonName::fromJson(contact["name"_L1]); !name.isEmpty())
+            nameSomebody(name.plain());
+        else
+            nameBefore(elementText(contact));
+    }
+    nameBefore(displayText(*residentSchema.field(u"gpName"_s), resident));
+}
+
+void FactsReader::nameSomebody(const QString &name)
+{
+    static const QSet<QString> titles{ u"dr"_s, u"mr"_s, u"mrs"_s, u"ms"_s, u"miss"_s, u"prof"_s,
+        u"professor"_s, u"doctor"_s, u"rev"_s, u"sir"_s };
+    QStringList words = name.split(u' ', Qt::SkipEmptyParts);
+    while (words.size() > 1 && titles.contains(folded(QString(words.first()).remove(u'.'))))
+        words.removeFirst();
     if (words.size() == 1)
         m_facts.names.addOther({}, words.first(), {});
     else if (!words.isEmpty())
@@ -297,7 +355,7 @@ void FactsReader::nameStaff(const ResourceSchema &schema, const Record &record)
         if (field.target != "users"_L1)
             continue;
         if (field.type == FieldType::Reference)
-            nameStaff(displayText(field, record));
+            nameSomebody(displayText(field, record));
     }
 }
 

@@ -5,25 +5,29 @@
 #include "models/insight/findings.h"
 #include "models/json/record.h"
 
+#include <QRegularExpression>
 #include <QSet>
 #include <QStringList>
 
 namespace care {
 
-//! Names that must not leave the home: every word of the resident's name; for other residents and staff, two
-//! words of a name side by side, or one word in text that the user typed.
+//! What must not leave the home: every word of the resident's name, their NHS number and date of birth; for
+//! other residents, staff and contacts, two words of a name side by side, or one word in text that the user
+//! typed.
 class PeopleNames {
 public:
     //! Adds the names of one person, such as given, family and preferred name.
     void addPerson(const QStringList &texts);
+    //! Adds what else tells who the person is, for text that the user typed.
+    void addIdentity(const QString &nhsNumber, const QDate &dateOfBirth);
     //! Adds a name of somebody else by the words of \a given and \a family; \a title with a family name
     //! counts as a name, too.
     void addOther(const QString &title, const QString &given, const QString &family);
     //! \a text with "[name]" in place of each name.
     QString removedFrom(const QString &text) const;
     //! Names in text that the user typed, as written and each once, including single capitalised words that
-    //! name somebody else of the home. Ordinary words such as "Will" at the start of a sentence, and months
-    //! beside a number, do not count.
+    //! name somebody else of the home, the NHS number and the date of birth. Ordinary words such as "Will" at
+    //! the start of a sentence, and months beside a number, do not count.
     QStringList namesIn(const QString &text) const;
 
 private:
@@ -33,6 +37,7 @@ private:
     QSet<QString> m_words; //!< Folded words of the resident's name.
     QSet<QString> m_pairs; //!< Folded pairs "given family" and "family given" of others.
     QSet<QString> m_others; //!< Folded single words of others' names.
+    QList<QRegularExpression> m_numbers; //!< The NHS number and the date of birth as people write them.
 };
 
 //! Fact for a notification in one line, from one record.

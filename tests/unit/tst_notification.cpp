@@ -114,7 +114,10 @@ private Q_SLOTS:
         const QByteArray home = R"("home":{"id":"h1","name":"Rowan House"})";
         Store store{ StoreOptions() };
         put(store, residentSchema,
-            { R"({"id":"ann","name":{"first":"Ann","last":"Hughes"},)" + home + "}",
+            { R"({"id":"ann","name":{"first":"Ann","last":"Hughes"},"dateOfBirth":"1945-07-04T00:00:00Z",)"
+              R"("nhsNumber":"9990000018","gpName":"Dr Aisha Rahman","importantContacts":[)"
+              R"({"name":"Megan Parry","relationship":"Daughter"},"Huw Bevan, son"],)"
+                    + home + "}",
                 R"({"id":"elen","name":{"title":"Mrs","first":"Elen","last":"van der Berg"},"preferredName":"Nell",)"
                     + home + "}",
                 R"({"id":"will","name":{"first":"Will","last":"May"},)" + home + "}",
@@ -138,6 +141,13 @@ private Q_SLOTS:
         QCOMPARE(found(u"May was told by Will."_s), QStringList{ u"Will"_s });
         QVERIFY(found(u"Will be seen on 3 May. May be moved, of a van, the berg."_s).isEmpty());
         QVERIFY(found(u"Olga and Novak are of another home."_s).isEmpty());
+        QCOMPARE(found(u"Her daughter Megan, Bevan and Rahman were told, the Daughter by Dr Jones."_s),
+            (QStringList{ u"Megan"_s, u"Bevan"_s, u"Rahman"_s }));
+        for (const QString &number : { u"999 000 0018"_s, u"9990000018"_s, u"04/07/1945"_s, u"4.7.45"_s,
+                 u"4 July 1945"_s, u"4th of July, 1945"_s, u"July 4, 1945"_s, u"1945-07-04"_s,
+                 u"04-Jul-1945"_s, u"4 Gorffennaf 1945"_s })
+            QCOMPARE(found(u"She was born ("_s + number + u"), they said."_s), QStringList{ number });
+        QVERIFY(found(u"At 19450 on 4/7/2026 there were 29990000018 and 14 July 1945."_s).isEmpty());
     }
 
     void saysWhatWasPlannedBeforeAndDoneSince();

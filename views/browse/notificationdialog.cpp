@@ -94,7 +94,7 @@ NotificationDialog::NotificationDialog(
     parts->addWidget(about);
     models.readRecord(residentSchema, facts.residentId, about, [about](const Record &resident) {
         const QString name = PersonName::fromJson(resident.value("name"_L1)).formal();
-        about->setText(tr("About %1. The draft itself names nobody.", "name, room")
+        about->setText(tr("About %1. What the records say below names nobody.", "name, room")
                            .arg(withRoom(name.isEmpty() ? notKnown() : name, roomOf(resident))));
     });
     parts->addWidget(new PlainLabel(content().lines.mid(0, 2).join(u". "_s), draft, PlainLabel::Wrapped));
@@ -273,10 +273,10 @@ void NotificationDialog::warnOfNames()
     const QStringList inReason = m_facts.names.namesIn(m_reason->text());
     QStringList warnings;
     if (!inWords.isEmpty())
-        warnings += tr("Your words name somebody: %1. Write the code or a role in place of the name.")
+        warnings += tr("Your words show who somebody is: %1. Write the code or a role instead.")
                         .arg(QLocale().createSeparatedList(inWords));
     if (!inReason.isEmpty())
-        warnings += tr("The reason names somebody: %1. Write the code or a role in place of the name.")
+        warnings += tr("The reason shows who somebody is: %1. Write the code or a role instead.")
                         .arg(QLocale().createSeparatedList(inReason));
     m_named->setText(warnings.join(u'\n'));
     m_named->setVisible(!warnings.isEmpty());
@@ -415,8 +415,8 @@ void NotificationDialog::print()
         return preview();
     Message message;
     message.title = windowTitle();
-    message.heading = tr("Names are still in your text");
-    message.text = tr("These names are still in your text: %1.").arg(QLocale().createSeparatedList(names));
+    message.heading = tr("Your text shows who somebody is");
+    message.text = tr("It still says: %1.").arg(QLocale().createSeparatedList(names));
     message.accept = tr("Print anyway");
     message.reject = tr("Back");
     message.icon = Icon::Warning;
