@@ -69,6 +69,7 @@ private Q_SLOTS:
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
     void savesAsAViewAndOpensIt();
+    void saysWhatAViewDoesNotKeep();
     void keepsTheRowsInPlaceWhileFiltering();
     void keepsTheButtonsBesideALongName();
     void goesBackPageByPage();
@@ -451,6 +452,42 @@ void TestPages::savesAsAViewAndOpensIt()
     QVERIFY(!current().isChanged());
     choose(incidentSchema.name);
     QCOMPARE(current().model().filter(), m_current);
+}
+
+void TestPages::saysWhatAViewDoesNotKeep()
+{
+    choose(incidentSchema.name);
+    Filter filter = m_severe;
+    filter.conditions += Condition{ u"resident"_s, Operator::Contains, { u"morgan"_s } };
+    const QString field = u"“%1”"_s.arg(incidentSchema.field(u"resident"_s)->title());
+    current().model().setFilter(filter);
+    inViews(u"Save as a view…"_s)->trigger();
+    auto *naming = window().findChild<NameDialog *>();
+    QVERIFY(naming);
+    QVERIFY(test::textIn(*naming).contains(field));
+    naming->line()->setText(u"Severe ones"_s);
+    QTest::keyClick(naming->line(), Qt::Key_Return);
+    QCOMPARE(views().madeByUser().size(), 1);
+    QCOMPARE(current().model().filter(), m_severe);
+    // The same when the view is changed.
+    const QString id = views().madeByUser().first().id;
+    current().model().setFilter(filter);
+    current().model().setGrouping(u"severity"_s);
+    const auto question = [&]() -> QDialog * {
+        inViews(u"Save the changes to this view"_s)->trigger();
+        const QList<QDialog *> dialogs = test::shownIn<QDialog>(window());
+        return dialogs.isEmpty() ? nullptr : dialogs.last();
+    };
+    QDialog *asked = question();
+    QVERIFY(asked);
+    QVERIFY2(test::textIn(*asked).contains(field), qPrintable(test::textIn(*asked)));
+    asked->reject();
+    QCOMPARE(views().find(id)->group, QString());
+    asked = question();
+    QVERIFY(asked);
+    asked->accept();
+    QTRY_COMPARE(views().find(id)->group, u"severity"_s);
+    QCOMPARE(views().find(id)->filter, m_severe);
 }
 
 // Rows stay in their place, below the two lines of the header, when a filter and its number come and go.

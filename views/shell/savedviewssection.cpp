@@ -9,9 +9,11 @@
 #include "views/browse/namedialog.h"
 #include "views/browse/viewsdialog.h"
 #include "views/shell/pages.h"
+#include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 
+#include <QLocale>
 #include <QMenu>
 
 #include <limits>
@@ -19,6 +21,26 @@
 using namespace Qt::StringLiterals;
 
 namespace care {
+
+//! Sentence that names the conditions of \a filter which a view does not keep; empty if it keeps all.
+static QString leftOutOf(const Filter &filter, const ResourceSchema &schema)
+{
+    const Filter kept = withoutPersonalValues(filter, schema);
+    QStringList left;
+    if (filter.text != kept.text)
+        left += SavedViewsSection::tr("the words searched for");
+    for (const Condition &condition : filter.conditions) {
+        const Field *field = schema.field(condition.field);
+        if (field && !kept.conditions.contains(condition))
+            left += u'“' + field->title() + u'”';
+    }
+    left.removeDuplicates();
+    return left.isEmpty()
+        ? QString()
+        : SavedViewsSection::tr("A view does not keep what may tell who a person is, so its list will show "
+                                "more people. Left out: %1.")
+              .arg(QLocale().createSeparatedList(left));
+}
 
 SavedViewsSection::SavedViewsSection(
     Sidebar &sidebar, FilterCounts &counts, SavedViews &book, const HomeScope &homes, QWidget &window)
@@ -112,10 +134,7 @@ void SavedViewsSection::saveAs(ListPage &page)
 {
     const SavedView view = page.currentView();
     const ResourceSchema &schema = page.model().schema();
-    const bool whole = withoutPersonalValues(view.filter, schema) == view.filter;
-    const NameDialog::Words words{ tr("Save as a view"),
-        whole ? QString() : tr("Search words, and values typed about a person, are not saved in a view."),
-        tr("Save") };
+    const NameDialog::Words words{ tr("Save as a view"), leftOutOf(view.filter, schema), tr("Save") };
     auto *dialog = new NameDialog(
         words, tr("%1, filtered", "name of a list").arg(schema.titleText()),
         [this, view, &page](const QString &name) {
@@ -133,7 +152,19 @@ void SavedViewsSection::saveAs(ListPage &page)
 
 void SavedViewsSection::save(const ListPage &page)
 {
-    m_book.replace(page.baseline().id, page.currentView());
+    const SavedView view = page.currentView();
+    Message message;
+    message.title = tr("Save the changes to this view");
+    message.heading = tr("A part of the filter is not kept");
+    message.text = leftOutOf(view.filter, page.model().schema());
+    message.accept = tr("Save without it");
+    message.icon = Icon::Warning;
+    if (message.text.isEmpty())
+        return m_book.replace(page.baseline().id, view);
+    ask(&m_window, message, [this, view, id = page.baseline().id](bool isSaved) {
+        if (isSaved)
+            m_book.replace(id, view);
+    });
 }
 
 void SavedViewsSection::manage()
