@@ -33,6 +33,7 @@
 #include "views/shell/pages.h"
 #include "views/widgets/changemark.h"
 #include "views/widgets/datatable.h"
+#include "views/widgets/emptystate.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/recorddetails.h"
 #include "views/widgets/scrollpane.h"
@@ -498,6 +499,18 @@ void TestPerson::followsTheTimeline()
     }));
     QTest::keyClick(logs, Qt::Key_Space);
     QVERIFY(test::waitUntil([&] { return page->list()->model()->rowCount() > 2; }));
+    // Nothing before a date is no empty timeline.
+    auto *date = page->findChild<QLineEdit *>();
+    date->setFocus();
+    QTest::keyClicks(date, u"1 Jan 1990"_s);
+    QTest::keyClick(date, Qt::Key_Return);
+    const auto *nothing = page->findChild<EmptyState *>();
+    QVERIFY(test::waitUntil(
+        [&] { return nothing->isVisible() && nothing->kind() == EmptyState::Kind::NoMatch; }));
+    QTest::mouseClick(nothing->stepButton(), Qt::LeftButton);
+    QVERIFY(
+        test::waitUntil([&] { return page->list()->model()->rowCount() > 2 && page->list()->hasFocus(); }));
+    QCOMPARE(date->text(), QString());
     // Enter follows the event to its list; Back is the timeline again.
     page->list()->setFocus();
     const QAbstractItemModel *events = page->list()->model();

@@ -89,6 +89,12 @@ TimelinePage::TimelinePage(TimelineModel &model, QWidget *parent)
     connect(m_list, &EventList::eventChosen, this, &TimelinePage::currentChanged);
     connect(m_list, &EventList::opened, this, &TimelinePage::opened);
     connect(&m_model, &TimelineModel::loaded, this, &TimelinePage::update);
+    connect(m_emptyState, &EmptyState::stepChosen, this, [this] {
+        m_emptyState->takeKeyboard(); // The button goes, and with it the keyboard.
+        showAll();
+        update();
+        takeKeyboard();
+    });
     update();
 }
 
@@ -256,8 +262,13 @@ void TimelinePage::update()
     if (!isEmpty && std::exchange(m_wantsKeyboard, false) && window()->focusWidget() == m_keyboard)
         m_list->setFocus();
     // No retry button, because the resident's page fetches the records itself when it opens.
-    m_emptyState->setState(
-        m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {}, QStringLiteral(""));
+    const bool isPart = m_model.until().isValid() || m_model.shift() != TimelineModel::Shift::All
+        || (!m_only && !shownKinds().isEmpty());
+    if (isPart && !m_model.isLoading())
+        m_emptyState->setState(EmptyState::Kind::NoMatch, tr("Nothing here matches what is chosen above."));
+    else
+        m_emptyState->setState(m_model.isLoading() ? EmptyState::Kind::Loading : EmptyState::Kind::Empty, {},
+            QStringLiteral(""));
     m_note->setText(note());
     m_note->setVisible(!m_note->text().isEmpty());
     m_list->returnToPlace();
