@@ -79,6 +79,8 @@ ExportResult CsvFile::row(const ExportRow &cells)
             // Data Packages get no protecting apostrophe before formulas: programs would read it as part of
             // the value.
             m_line += rawField(cell.text);
+        else if (cell.value.isValid() && cell.value.typeId() != QMetaType::Bool)
+            m_line += rawField(cell.text); // A date or a number is meant to be one there, too.
         else
             appendCsvField(m_line, cell.text);
     }

@@ -3,6 +3,7 @@
 
 #include "models/files/privatefiles.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QStorageInfo>
 
@@ -26,9 +27,13 @@ QString TargetFile::folder() const
 
 ExportResult TargetFile::open(qint64 least)
 {
-    // Devices and pipes are refused, because QSaveFile would replace them with a regular file.
+    // Devices and pipes are refused, because QSaveFile would replace them with a regular file; so are names
+    // like /dev/stdout, behind which may be a file of whoever runs this.
     const QFileInfo there(m_file.fileName());
-    if (there.exists() && !there.isFile())
+    const QString path = QDir::cleanPath(there.absoluteFilePath());
+    const bool isSystems =
+        path.startsWith(QLatin1StringView("/dev/")) || path.startsWith(QLatin1StringView("/proc/"));
+    if (isSystems || (there.exists() && !there.isFile()))
         return exportFailure(ExportError::Kind::NoFile);
     const QStorageInfo storage(folder());
     if (storage.isValid() && storage.bytesAvailable() < least)

@@ -4,6 +4,8 @@
 #include "models/schema/invisible.h"
 #include "models/schema/values.h"
 
+#include <QRegularExpression>
+
 #include <algorithm>
 
 using namespace Qt::StringLiterals;
@@ -52,6 +54,29 @@ bool losesDigits(QStringView text)
     return digits > mostDigits || (digits > 1 && text.trimmed().startsWith(u'0'));
 }
 
+//! True if a spreadsheet would take the text for another number ("1.50", "2E3", "(5)"), a date ("3/4",
+//! "12-Mar") or a time ("10:30").
+bool isConverted(const QString &text)
+{
+    static const QRegularExpression forms(
+        u"^\\s*(?:"
+        "\\(?[£$€]?\\s?(?=.*[^\\d])[\\d.,]*\\d[\\d.,]*(?:e[+-]?\\d+)?\\s?[%£$€]?\\)?" // amounts
+        "|\\d+ \\d+/\\d+" // fractions
+        "|\\d{1,4}(?:[-/.:]\\d{1,4}){1,2}(?:\\s?[ap]m?)?" // dates and times in figures
+        "|\\d{1,2}(?: [ap]m?|[ap]m)" // times in words
+        "|(?:\\d{1,2}[-/. "
+        "]{0,2})?(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?"
+        "|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?:[-/., ]{0,2}\\d{1,4}){0,2}"
+        ")\\s*$"_s,
+        QRegularExpression::CaseInsensitiveOption);
+    constexpr qsizetype longest = 30;
+    const auto isFigure = [](QChar c) {
+        return c >= u'0' && c <= u'9';
+    };
+    return text.size() < longest && std::any_of(text.begin(), text.end(), isFigure)
+        && forms.match(text).hasMatch();
+}
+
 QString withoutLineBreaks(QString text)
 {
     std::replace_if(
@@ -65,7 +90,7 @@ QString csvField(const QString &text)
 {
     QString field = withoutNumberIsolates(text);
     field.replace(u'"', "\"\""_L1);
-    return (isFormula(text) || losesDigits(field) ? "\"'"_L1 : "\""_L1) + field + u'"';
+    return (isFormula(text) || losesDigits(field) || isConverted(field) ? "\"'"_L1 : "\""_L1) + field + u'"';
 }
 
 void appendCsvField(QByteArray &line, const QString &text)
@@ -73,7 +98,8 @@ void appendCsvField(QByteArray &line, const QString &text)
     // Fast path for cells that need only quotation marks, which most cells do.
     const bool isPlain =
         std::all_of(text.begin(), text.end(), [](QChar c) { return c >= u' ' && c <= u'~' && c != u'"'; });
-    const bool begins = text.isEmpty() || (text.front() >= u'A' && text.front() <= u'z');
+    const bool begins =
+        text.isEmpty() || (text.front() >= u'A' && text.front() <= u'z' && !isConverted(text));
     if (!isPlain || !begins)
         return void(line += csvField(text).toUtf8());
     const qsizetype at = line.size() + 1;

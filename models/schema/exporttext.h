@@ -8,8 +8,8 @@
 namespace care {
 
 //! Cell of a CSV file (RFC 4180), always in quotation marks because the separator depends on the reader's
-//! country. Text that a spreadsheet would take for a formula or a number (telephone numbers lose digits) gets
-//! an apostrophe in front.
+//! country. Text that a spreadsheet would take for a formula, another number (telephone numbers lose digits),
+//! a date or a time gets an apostrophe in front.
 QString csvField(const QString &text);
 //! Appends csvField(\a text) to \a line as UTF-8.
 void appendCsvField(QByteArray &line, const QString &text);

@@ -357,7 +357,8 @@ private Q_SLOTS:
                 QCOMPARE(cell, QString(text.left(32'766) + u'…'));
                 continue;
             }
-            const bool isActedUpon = i >= 25 || text.startsWith(u'0') || text.startsWith("1234"_L1);
+            const bool isActedUpon =
+                i >= 25 || text.startsWith(u'0') || text.startsWith("1234"_L1) || text == "1-2"_L1;
             QCOMPARE(cell, isCsv && isActedUpon ? QString(u'\'' + text) : text);
         }
     }

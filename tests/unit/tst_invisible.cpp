@@ -188,6 +188,12 @@ private Q_SLOTS:
         row("line feed before", u"\nx"_s, u"\"'\nx\""_s);
         row("a mark before", u"\uFFFD=1"_s, u"\"'\uFFFD=1\""_s);
         row("equals within", u"a=1"_s, u"\"a=1\""_s);
+        for (const char *changed : { "2E3", "1.50", "12.0", "(5)", "5%", "1,234", "1-2", "3/4", "1 1/2",
+                 "12-Mar", "Mar 12", "14 July 2026", "10:30", "10.30 am", "9pm", "01632 960000" })
+            row(changed, QString::fromLatin1(changed), u"\"'"_s + QString::fromLatin1(changed) + u'"');
+        for (const char *kept :
+            { "12", "12A", "12a", "1E", "Mayfair 3", "June Hill", "Room 3/4", "999 000 0018", "3rd", "A1" })
+            row(kept, QString::fromLatin1(kept), u'"' + QString::fromLatin1(kept) + u'"');
         row("dash of nothing", u"–"_s, u"\"–\""_s);
     }
 
