@@ -332,7 +332,20 @@ ApiError unreadable(const HttpResponse &answer, Purpose purpose)
     return error;
 }
 
-std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
+//! \a text with stars in place of \a secret, also of the beginning of it where the text was cut.
+static QString without(QByteArrayView secret, QString text)
+{
+    constexpr qsizetype shortest = 8; // Characters by which a secret can be known.
+    constexpr auto stars = "********"_L1;
+    text.replace(QLatin1StringView(secret), stars);
+    for (qsizetype size = std::min(secret.size(), text.size()); size >= shortest; --size) {
+        if (const qsizetype at = text.indexOf(QLatin1StringView(secret.first(size))); at >= 0)
+            text = text.left(at) + stars;
+    }
+    return text;
+}
+
+static std::optional<ApiError> readProblem(const HttpResponse &answer, Purpose purpose)
 {
     ApiError error;
     error.status = answer.status;
@@ -358,6 +371,18 @@ std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose)
     const bool namesTime = answer.status == 503 && !answer.header("retry-after").isEmpty();
     if (error.kind == Kind::TooManyRequests || namesTime)
         error.retryAfterSeconds = retryAfterSeconds(answer.header("retry-after"), answer.header("date"));
+    return error;
+}
+
+std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose, QByteArrayView sent)
+{
+    std::optional<ApiError> error = readProblem(answer, purpose);
+    if (!error || sent.isEmpty())
+        return error;
+    error->detail = without(sent, error->detail);
+    error->requestId = without(sent, error->requestId);
+    for (FieldProblem &problem : error->fields)
+        problem = { without(sent, problem.field), without(sent, problem.message) };
     return error;
 }
 

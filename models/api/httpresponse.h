@@ -6,6 +6,7 @@
 #include "models/api/apierror.h"
 
 #include <QByteArray>
+#include <QByteArrayView>
 #include <QDateTime>
 #include <QHash>
 
@@ -45,8 +46,9 @@ struct HttpResponse {
 enum class Purpose : quint8 { Read, Write, Exchange, Health };
 
 // Error of a response; nothing if it is a success whose body may be read. If a write may have been carried
-// out, its only possible error is OutcomeUnknown.
-std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose);
+// out, its only possible error is OutcomeUnknown. What the service says has stars where it repeats \a sent,
+// the key or the token of the request.
+std::optional<ApiError> problemOf(const HttpResponse &answer, Purpose purpose, QByteArrayView sent = {});
 // Error for a successful response whose body turned out to be unreadable.
 ApiError unreadable(const HttpResponse &answer, Purpose purpose);
 // True if the request may be repeated without asking the user; writes never are

@@ -5,6 +5,7 @@
 #include "models/api/tokenmanager.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace care {
 
@@ -213,14 +214,15 @@ void RequestQueue::start(Ticket ticket, Job &job)
 void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
 {
     Job &job = m_jobs.at(ticket);
-    job.request.authorization.clear();
+    const QByteArray sent = std::exchange(job.request.authorization, {});
     countUnderWay(job, -1);
     m_pacer.hearAnswer(answer, job.lane, job.purpose, job.needsToken);
     if (!takesAnotherTurn(ticket, job, answer)) {
         const Job done = std::move(job);
         m_jobs.erase(ticket);
         const HttpResponse whole = confirmed(done, answer);
-        if (const auto problem = problemOf(whole, done.purpose))
+        if (const auto problem =
+                problemOf(whole, done.purpose, QByteArrayView(sent).sliced(sent.indexOf(' ') + 1)))
             done.failed(*problem);
         else
             done.succeeded(whole);

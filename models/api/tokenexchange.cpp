@@ -223,7 +223,7 @@ void TokenExchange::send()
                 m_clock.after(backoff(m_attempts, m_uniform), this, [this] { send(); });
                 return;
             }
-            const auto problem = problemOf(answer, Purpose::Exchange);
+            const auto problem = problemOf(answer, Purpose::Exchange, m_key.view());
             Outcome outcome{ problem ? Result<TokenAnswer>(tl::unexpected(*problem)) : readToken(answer),
                 sentAt, sentAtWall };
             m_key.clear();
