@@ -6,9 +6,11 @@
 #include "models/api/proxysignin.h"
 #include "models/editing/savestate.h"
 #include "models/schema/exporttext.h"
+#include "models/schema/values.h"
 
 #include <QFile>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace care {
@@ -86,7 +88,15 @@ QString messageOf(const ApiError &error)
 QString errorText(const ApiError &error)
 {
     const QString words = error.status >= 400 ? serviceText(error) : QString();
-    return words.isEmpty() ? messageOf(error) : QString(messageOf(error) + u' ' + words);
+    QStringList lines{ words.isEmpty() ? messageOf(error) : QString(messageOf(error) + u' ' + words) };
+    constexpr qsizetype mostFields = 20;
+    for (const FieldProblem &problem : error.fields.first(std::min(mostFields, error.fields.size()))) {
+        lines += QStringLiteral("  ")
+            + visibleText(problem.field.isEmpty() || problem.message.isEmpty()
+                    ? problem.field + problem.message
+                    : QString(problem.field + u": " + problem.message));
+    }
+    return lines.join(u'\n');
 }
 
 void Command::fail(const ApiError &error)

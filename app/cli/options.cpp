@@ -18,6 +18,7 @@
 
 #include <QCommandLineParser>
 #include <QFile>
+#include <QFileInfo>
 #include <QHash>
 #include <QRegularExpression>
 
@@ -889,6 +890,18 @@ QString readService(const QCommandLineParser &parser, Options &options)
     return {};
 }
 
+//! Reports an output that would replace a file that this run reads.
+QString readTarget(const Options &options)
+{
+    const QString target = QFileInfo(options.output).canonicalFilePath();
+    for (const QString &read :
+        { options.keyFile, options.certificates, options.pinFile, options.settingsFile }) {
+        if (!target.isEmpty() && !read.isEmpty() && QFileInfo(read).canonicalFilePath() == target)
+            return Cli::tr("--output would replace %1, which this command reads").arg(read);
+    }
+    return {};
+}
+
 //! Reports an option or word that is present but empty: a script's unset variable would otherwise select
 //! everything.
 QString readBlanks(const QCommandLineParser &parser)
@@ -1012,6 +1025,8 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
         problem = readPace(parser, options);
     if (problem.isEmpty())
         problem = readService(parser, options);
+    if (problem.isEmpty() && options.verb != Options::Verb::PackVerify)
+        problem = readTarget(options);
     if (!problem.isEmpty())
         return Refusal(problem);
     return options;

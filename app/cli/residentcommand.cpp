@@ -74,7 +74,7 @@ QString outcomeText(const SaveState &state)
             .arg(state.fields.join(", "_L1));
     case Kind::NotSent:
     case Kind::Refused:
-        return (state.error          ? errorText(*state.error) + u' '
+        return (state.error ? errorText(*state.error) + (state.error->fields.isEmpty() ? u' ' : u'\n')
                        : state.cause ? causeText(*state.cause) + u' '
                                      : QString())
             + Cli::tr("Nothing was saved.");

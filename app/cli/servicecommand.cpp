@@ -6,10 +6,12 @@
 #include "app/cli/reception.h"
 #include "app/cli/terminal.h"
 #include "app/common/workspace.h"
+#include "models/api/apiclient.h"
 #include "models/api/clock.h"
 #include "models/api/connection.h"
 #include "models/api/keychainstore.h"
 #include "models/api/proxysignin.h"
+#include "models/api/requestpacer.h"
 #include "models/api/transport.h"
 #include "models/insight/pack.h"
 #include "models/schema/exporttext.h"
@@ -211,6 +213,18 @@ void ServiceCommand::start()
     if (!m_workspace->certificates())
         return Q_EMIT finished(ExitCode::LocalFault, m_workspace->certificates().error().detail);
     m_workspace->setProxySignIn(&m_signIn);
+    // A change is never left while its answer is awaited.
+    if (!m_options.isChange())
+        connect(&m_workspace->client().pacer(), &RequestPacer::pauseChanged, this, [this](int seconds) {
+            constexpr int longest = 60; // Seconds that somebody waits for an answer without a word.
+            if (seconds <= longest || m_end)
+                return;
+            ApiError error;
+            error.kind = ApiError::Kind::TooManyRequests;
+            error.retryAfterSeconds = seconds;
+            m_end = { exitCodeOf(error), errorText(error) };
+            proceedLater();
+        });
     if (m_options.isOnStore())
         connect(&m_workspace->store(), &Store::opened, this, &ServiceCommand::begin);
     else

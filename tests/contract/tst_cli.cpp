@@ -1082,6 +1082,44 @@ private Q_SLOTS:
         QCOMPARE(one["received"_L1].toInt(), 2); // match the filter
     }
 
+    void endsWhereTheServiceAsksForALongWait()
+    {
+        test::RawServer server;
+        listenWithHomes(server, 2);
+        server.on("GET " + residentSchema.path().toLatin1(),
+            { test::Reply::json(R"({"message":"slow down"})", 429, "Retry-After: 99999999\r\n") });
+        const Run run = askAt(server, { u"list"_s, u"residents"_s });
+        QCOMPARE(run.exitCode, 3);
+        QVERIFY2(run.err.contains(" seconds before the next request"), run.err.constData());
+        QCOMPARE(run.out, QByteArray());
+    }
+
+    void repeatsNoKey()
+    {
+        test::RawServer server;
+        server.on(test::exchangePath,
+            { test::Reply::json(R"({"message":"care_key_12345678 is not known"})", 401) });
+        const Run run = askAt(server, { u"list"_s, u"residents"_s });
+        QCOMPARE(run.exitCode, 4);
+        QVERIFY2(!run.err.contains("care_key"), run.err.constData());
+    }
+
+    void replacesNoFileThatItReads()
+    {
+        test::RawServer server;
+        listenWithHomes(server, 2);
+        const QString key = keyFile("care_key_12345678");
+        const auto exported = [&](const QString &to) {
+            return run({ u"export"_s, u"residents"_s, u"--format"_s, u"csv"_s, u"--output"_s, to,
+                u"--service"_s, server.base().toString(), u"--api-key-file"_s, key });
+        };
+        QCOMPARE(exported(key).exitCode, 2);
+        QVERIFY(QFile(key).size() < 30);
+        const Run device = exported(u"/dev/stdout"_s);
+        QCOMPARE(device.exitCode, 6);
+        QVERIFY2(device.err.contains("is not a file"), device.err.constData());
+    }
+
     void leavesDamagedSettingsAlone_data()
     {
         QTest::addColumn<QStringList>("words");
