@@ -47,6 +47,7 @@ private Q_SLOTS:
     void isFoundInTheMenuAndTheSearch();
     void namesThePersonAboveTheMenu();
     void asksForAResidentFirst();
+    void haveTheLettersOfTheManual();
     void takesFewKeys_data();
     void takesFewKeys();
     void addsAResidentInFewerKeys();
@@ -272,6 +273,24 @@ void TestTasks::asksForAResidentFirst()
     const auto dialogs = window().findChildren<QDialog *>();
     QCOMPARE(dialogs.size(), 1);
     QVERIFY(dialogs.first()->isVisible());
+}
+
+void TestTasks::haveTheLettersOfTheManual()
+{
+    QFile chapter(QStringLiteral(CARE_SOURCE_DIR "/docs/manual/residents.md"));
+    QVERIFY(chapter.open(QIODevice::ReadOnly));
+    const QString text = QString::fromUtf8(chapter.readAll());
+    static const QRegularExpression letter(u"\\(([A-Z])\\)"_s);
+    QString written;
+    const qsizetype end = text.indexOf(u"What is typed replaces"_s);
+    for (auto each = letter.globalMatch(text.left(end)); each.hasNext();)
+        written += each.next().captured(1);
+    QString letters;
+    for (const EditingTask &task : editableResident().tasks()) {
+        const QString command = QString::fromUtf8(task.command);
+        letters += command.at(command.indexOf(u'&') + 1).toUpper();
+    }
+    QCOMPARE(written, letters);
 }
 
 void TestTasks::takesFewKeys_data()
