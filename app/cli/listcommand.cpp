@@ -123,7 +123,7 @@ void ListCommand::findValues(const ListStatus &status, qsizetype at)
     if (isSought(field))
         return seek(status, at);
     m_workspace.store().choices(
-        *m_options.schema, field, this, [this, &field, status, at](const QList<Choice> &choices) {
+        *m_options.schema, field, {}, this, [this, &field, status, at](const QList<Choice> &choices) {
             const QString problem = takeValues(field, choices, m_options.filter.conditions[at]);
             if (problem.isEmpty())
                 findValues(status, at + 1);

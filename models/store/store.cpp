@@ -286,12 +286,14 @@ void Store::timeline(const TimelineQuestion &question, QObject *context, Callbac
         std::move(done));
 }
 
-void Store::choices(
-    const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done)
+void Store::choices(const ResourceSchema &schema, const Field &field, const Filter &counted, QObject *context,
+    Callback<QList<Choice>> done)
 {
     reader().run<QList<Choice>>(
-        this, [&schema, &field](Database &database) { return choicesOf(database, schema, field); }, context,
-        std::move(done));
+        this,
+        [&schema, &field, counted](
+            Database &database) { return choicesOf(database, schema, field, counted); },
+        context, std::move(done));
 }
 
 namespace {

@@ -77,8 +77,9 @@ public:
     void rowOf(const ResourceSchema &schema, const QString &id, QObject *context,
         Callback<std::optional<qint64>> done);
     void timeline(const TimelineQuestion &question, QObject *context, Callback<QList<TimelineEvent>> done);
-    void choices(
-        const ResourceSchema &schema, const Field &field, QObject *context, Callback<QList<Choice>> done);
+    //! Reads the values of a field, each with the number of its records that match \a counted.
+    void choices(const ResourceSchema &schema, const Field &field, const Filter &counted, QObject *context,
+        Callback<QList<Choice>> done);
 
     //! Calls \a work on a separate thread, on one moment of the store, and then \a done. The work may take
     //! its time, because lists on screen do not wait for it.

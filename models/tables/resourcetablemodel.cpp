@@ -200,9 +200,11 @@ void ResourceTableModel::activate()
 void ResourceTableModel::offerChoices(
     const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const
 {
+    Filter others = filterOfToday();
+    others.conditions.removeIf([&field](const Condition &each) { return each.field == field.key; });
     if (field.target != homeSchema.name)
-        return m_store.choices(m_schema, field, context, offer);
-    m_store.choices(m_schema, field, context, [this, offer](QList<Choice> choices) {
+        return m_store.choices(m_schema, field, others, context, offer);
+    m_store.choices(m_schema, field, others, context, [this, offer](QList<Choice> choices) {
         for (Choice &choice : choices)
             choice.label = homeName(choice.value, choice.label);
         offer(choices);

@@ -75,7 +75,7 @@ public:
     //! Marks the list as on screen, so that its next page is fetched ahead of other lists.
     void activate();
     //! Reads the values of a reference or enumeration field that occur in the store, to offer them in a
-    //! filter.
+    //! filter, each with its records under the other conditions of the present one.
     void offerChoices(
         const Field &field, QObject *context, const std::function<void(const QList<Choice> &)> &offer) const;
     //! Finds the name of the record that a reference of \a field points to, if stored.

@@ -470,12 +470,19 @@ private Q_SLOTS:
         Store store({});
         put(store, residentSchema, people());
         const QList<Choice> homes = test::answerOf<QList<Choice>>([&](QObject *context, auto done) {
-            store.choices(residentSchema, *residentSchema.field("home"_L1), context, done);
+            store.choices(residentSchema, *residentSchema.field("home"_L1), {}, context, done);
         }).value_or(QList<Choice>());
         QCOMPARE(homes.size(), 2);
         QCOMPARE(homes.first().label, u"Alder Court"_s);
         QCOMPARE(homes.last().value, u"h1"_s);
         QCOMPARE(homes.last().count, 2);
+        // Under another condition every value is offered, with the records that are left.
+        const QList<Choice> fewer = test::answerOf<QList<Choice>>([&](QObject *context, auto done) {
+            store.choices(residentSchema, *residentSchema.field("home"_L1),
+                Filter{ { { u"status"_s, Operator::Is, { u"inactive"_s } } }, {} }, context, done);
+        }).value_or(QList<Choice>());
+        QCOMPARE(fewer.size(), 2);
+        QCOMPARE(fewer.first().count + fewer.last().count, 1);
     }
 
     void putsWhatIsOverBelowInListsOfOnePerson()

@@ -199,19 +199,23 @@ SqlText countRows(const ResourceSchema &schema, const Filter &filter)
     return sql;
 }
 
-QString selectChoices(const ResourceSchema &schema, const Field &field)
+SqlText selectChoices(const ResourceSchema &schema, const Field &field, const Filter &counted)
 {
+    const SqlText where = whereSql(schema, counted);
     const QString table = recordTable(schema);
     const QString column = sortColumn(field);
     // Column min(row) picks one record of each value, from which the label is read.
-    const QString values = "SELECT "_L1 + column + " AS value, count(*) AS count, min(row) AS sample FROM "_L1
-        + table + " GROUP BY 1"_L1;
+    const QString values = "SELECT "_L1 + column + " AS value, "_L1
+        + (where.text.isEmpty() ? u"count(*)"_s
+                                : "sum(row IN (SELECT row FROM "_L1 + table + where.text + "))"_L1)
+        + " AS count, min(row) AS sample FROM "_L1 + table + " GROUP BY 1"_L1;
     const QString choices = field.type == FieldType::Reference
         ? "SELECT id AS value, sum(count) AS count, min(sample) AS sample FROM ("_L1 + values
             + ") JOIN referred ON number = value WHERE id <> '' GROUP BY id"_L1
         : values;
-    return "SELECT value, count, (SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + table
-        + " WHERE row = sample) FROM ("_L1 + choices + ") WHERE value IS NOT NULL LIMIT 500"_L1;
+    return { "SELECT value, count, (SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + table
+            + " WHERE row = sample) FROM ("_L1 + choices + ") WHERE value IS NOT NULL LIMIT 500"_L1,
+        where.values };
 }
 
 } // namespace care

@@ -31,9 +31,9 @@ SqlText selectRows(const ResourceSchema &schema, const Filter &filter, const Sor
 //! SELECT for the value, count and one row of each group, in the order of selectRows() with the same \a
 //! groupBy.
 SqlText countGroups(const ResourceSchema &schema, const Filter &filter, const Field &groupBy);
-//! SELECT for each value that occurs in a field, its count and the JSON of a record with it; at most 500
-//! values.
-QString selectChoices(const ResourceSchema &schema, const Field &field);
+//! SELECT for each value that occurs in a field, the number of its records that match \a counted, and the
+//! JSON of a record with it; at most 500 values.
+SqlText selectChoices(const ResourceSchema &schema, const Field &field, const Filter &counted);
 //! SELECT for the number of rows that match a filter.
 SqlText countRows(const ResourceSchema &schema, const Filter &filter);
 

@@ -185,10 +185,12 @@ QByteArray rememberedBytes(const Database &database, const QString &name)
         .toByteArray();
 }
 
-QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field)
+QList<Choice> choicesOf(
+    const Database &database, const ResourceSchema &schema, const Field &field, const Filter &counted)
 {
     QList<Choice> choices;
-    QSqlQuery query = database.select(selectChoices(schema, field));
+    const SqlText sql = selectChoices(schema, field, counted);
+    QSqlQuery query = database.select(sql.text, sql.values);
     while (query.next()) {
         Record sample = Record::fromRaw(query.value(2).toByteArray());
         nameReferences(database, schema, sample);

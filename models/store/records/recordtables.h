@@ -34,7 +34,9 @@ QStringList idsOf(const Database &database, const ResourceSchema &schema, const 
 //! Stores bytes for Store::remember(); rememberedBytes() returns them, or null if there are none.
 StoreResult<void> rememberBytes(Database &database, const QString &name, const QByteArray &bytes);
 QByteArray rememberedBytes(const Database &database, const QString &name);
-//! Values that occur in a reference or enumeration field, with counts, sorted by label; at most 500.
-QList<Choice> choicesOf(const Database &database, const ResourceSchema &schema, const Field &field);
+//! Values that occur in a reference or enumeration field, with the number of their records that match \a
+//! counted, sorted by label; at most 500.
+QList<Choice> choicesOf(
+    const Database &database, const ResourceSchema &schema, const Field &field, const Filter &counted = {});
 
 } // namespace care
