@@ -76,6 +76,8 @@ public:
     virtual void redo() { }
     //! Shows the part \a step places further, such as the next tab of a resident.
     virtual void goToPart(int step) { Q_UNUSED(step) }
+    //! Opens the page's own choice of a home, where it has no HomePicker.
+    virtual void chooseHome() { }
     //! Disables editing with a reason, or enables it with an empty one.
     virtual void setReadOnly(const QString &reason) { Q_UNUSED(reason) }
     //! Previews the page for printing; called unless printing is switched off. \a models are those of the

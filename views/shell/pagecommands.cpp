@@ -196,6 +196,8 @@ void PageCommands::addViews()
         auto *picker = page ? page->findChild<HomePicker *>() : nullptr;
         if (picker && picker->isVisible())
             picker->openList();
+        else if (page)
+            page->chooseHome();
     });
     m_actions.addSeparator(Menu::View);
     m_actions.add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {

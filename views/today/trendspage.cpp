@@ -417,6 +417,12 @@ void TrendsPage::showPlace(const Place &place)
         mark(m_table.rowOf(m_wanted));
 }
 
+void TrendsPage::chooseHome()
+{
+    m_home->setFocus(Qt::ShortcutFocusReason);
+    m_home->showPopup();
+}
+
 void TrendsPage::focusContent()
 {
     m_what->setFocus();

@@ -49,6 +49,7 @@ public:
     Place place() const override;
     void showPlace(const Place &place) override;
     void focusContent() override;
+    void chooseHome() override;
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
     void switchPrintingOff(const QString &by) override;
