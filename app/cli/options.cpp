@@ -834,7 +834,11 @@ QString addSetting(const QString &text, QList<ResidentSetting> &settings)
         if (known.field == field)
             return Cli::tr("--set sets “%1” twice").arg(field->path);
     }
-    settings.append({ field, text.mid(equals + 1) });
+    QString value = text.mid(equals + 1);
+    // Entries of a list stand behind one another here, as the console prints them.
+    if (field->editor == Editor::Lines)
+        value.replace(QRegularExpression(u";\\s*"_s), u"\n"_s);
+    settings.append({ field, value });
     return {};
 }
 

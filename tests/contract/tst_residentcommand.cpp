@@ -33,18 +33,20 @@ private Q_SLOTS:
     void changesWhatIsSet()
     {
         const ConsoleRun run = ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, u"preferredName=Nell"_s,
-            u"--set"_s, u"religion=Quaker"_s, u"--format"_s, u"json"_s });
+            u"--set"_s, u"religion=Quaker"_s, u"--set"_s, u"languagesSpoken=Welsh; Polish"_s, u"--format"_s,
+            u"json"_s });
         QCOMPARE(run.err, QByteArray());
         QCOMPARE(run.exitCode, 0);
         const QJsonObject said = QJsonDocument::fromJson(run.out).object();
         QCOMPARE(said.value("id"_L1).toString(), m_id);
         QVERIFY(said.value("saved"_L1).toBool());
-        QCOMPARE(said.value("changes"_L1).toArray().size(), 2);
+        QCOMPARE(said.value("changes"_L1).toArray().size(), 3);
         const QJsonObject shown =
             QJsonDocument::fromJson(ask({ u"show"_s, u"residents"_s, m_id, u"--format"_s, u"json"_s }).out)
                 .object();
         QCOMPARE(shown.value("preferredName"_L1).toString(), u"Nell"_s);
         QCOMPARE(shown.value("religion"_L1).toString(), u"Quaker"_s);
+        QCOMPARE(shown.value("languagesSpoken"_L1).toArray(), (QJsonArray{ u"Welsh"_s, u"Polish"_s }));
     }
 
     void namesAFieldAsAFilterDoes()
