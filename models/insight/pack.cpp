@@ -43,9 +43,18 @@ QByteArray sha256(const QByteArray &bytes)
     return QCryptographicHash::hash(bytes, QCryptographicHash::Sha256).toHex();
 }
 
-//! Checksum of a file; nothing if it cannot be read.
+//! True for a file of its own: a link leads out of the pack, and a pipe may never end.
+bool isPlainFile(const QString &path)
+{
+    const QFileInfo there(path);
+    return there.isFile() && !there.isSymLink();
+}
+
+//! Checksum of a file, that of no file for anything else; nothing if it cannot be read.
 std::optional<FileSum> sumOf(const QString &path)
 {
+    if (!isPlainFile(path))
+        return FileSum{ "-", 0 };
     QFile file(path);
     QCryptographicHash hash(QCryptographicHash::Sha256);
     if (!file.open(QIODevice::ReadOnly) || !hash.addData(&file))
@@ -126,6 +135,13 @@ bool isOfResident(const TrendRow &row)
     });
 }
 
+//! The first of \a names, as many as somebody reads.
+QString firstOf(const QStringList &names)
+{
+    constexpr qsizetype most = 20;
+    return names.mid(0, most).join(", "_L1) + (names.size() > most ? u" …"_s : QString());
+}
+
 //! Sentence about sums that differ; empty if none does.
 QString difference(const QByteArray &now, const QByteArray &written)
 {
@@ -146,9 +162,9 @@ QString difference(const QByteArray &now, const QByteArray &written)
     }
     QStringList said;
     if (!changed.isEmpty())
-        said += Texts::tr("Changed since the pack was made: %1.").arg(changed.join(", "_L1));
+        said += Texts::tr("Changed since the pack was made: %1.").arg(firstOf(changed));
     if (!added.isEmpty())
-        said += Texts::tr("Added since the pack was made: %1.").arg(added.join(", "_L1));
+        said += Texts::tr("Added since the pack was made: %1.").arg(firstOf(added));
     return said.isEmpty() ? Texts::tr("A file is missing, or %1 was changed.").arg(sumsName)
                           : said.join(u' ');
 }
@@ -181,8 +197,7 @@ QString problemOf(const FileSums &sums, const QByteArray &written, const QByteAr
     if (const QString problem = difference(sumsText(sums), written); !problem.isEmpty())
         return problem;
     const QStringList unlike = unlikeManifest(sums, manifest);
-    return unlike.isEmpty() ? QString()
-                            : Texts::tr("Not as %1 says: %2.").arg(manifestName, unlike.join(", "_L1));
+    return unlike.isEmpty() ? QString() : Texts::tr("Not as %1 says: %2.").arg(manifestName, firstOf(unlike));
 }
 
 QString verifyZip(const QString &path)
@@ -646,14 +661,15 @@ QString verifyPack(const QString &path)
         return verifyZip(path);
     const QDir pack(path);
     QFile sums(pack.filePath(sumsName));
-    if (!sums.open(QIODevice::ReadOnly))
+    if (!isPlainFile(sums.fileName()) || !sums.open(QIODevice::ReadOnly))
         return Texts::tr("There is no pack here: the file %1 is missing.").arg(sumsName);
     const std::optional<FileSums> now = sumsOf(pack);
     if (!now)
         return Texts::tr("A file of the pack cannot be read.");
     QFile manifest(pack.filePath(manifestName));
-    return problemOf(
-        *now, sums.readAll(), manifest.open(QIODevice::ReadOnly) ? manifest.readAll() : QByteArray());
+    return problemOf(*now, sums.readAll(),
+        isPlainFile(manifest.fileName()) && manifest.open(QIODevice::ReadOnly) ? manifest.readAll()
+                                                                               : QByteArray());
 }
 
 void limitToHomes(Rule &rule, const QStringList &homes)

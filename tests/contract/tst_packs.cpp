@@ -123,9 +123,22 @@ private Q_SLOTS:
         QVERIFY2(added.err.contains("Added since the pack was made: further.csv"), added.err.constData());
         QVERIFY2(!added.err.contains("Changed since"), added.err.constData());
         QVERIFY(QFile::remove(folder.filePath(u"further.csv"_s)));
-        QVERIFY(QFile::rename(folder.filePath(names.at(1)), path(u"away"_s)));
+        QVERIFY(folder.mkdir(u"more"_s));
+        QVERIFY(verify().err.contains("Added since the pack was made: more"));
+        QVERIFY(folder.rmdir(u"more"_s));
+        const QString place = folder.filePath(names.at(1));
+        QVERIFY(QFile::rename(place, path(u"away"_s)));
         QCOMPARE(verify().exitCode, 6);
-        QVERIFY(QFile::rename(path(u"away"_s), folder.filePath(names.at(1))));
+        // A link leads out of the pack, and a pipe has no end.
+        QVERIFY(QFile::link(path(u"away"_s), place));
+        QVERIFY(
+            verify().err.contains(QByteArray("Changed since the pack was made: " + names.at(1).toUtf8())));
+        QVERIFY(QFile::remove(place));
+        QCOMPARE(QProcess::execute(u"mkfifo"_s, { place }), 0);
+        QVERIFY(
+            verify().err.contains(QByteArray("Changed since the pack was made: " + names.at(1).toUtf8())));
+        QVERIFY(QFile::remove(place));
+        QVERIFY(QFile::rename(path(u"away"_s), place));
         QCOMPARE(verify().exitCode, 0);
         QCOMPARE(ask({ u"pack"_s, u"verify"_s, path(u"nowhere"_s) }).exitCode, 6);
     }
