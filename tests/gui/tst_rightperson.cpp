@@ -986,7 +986,7 @@ void TestRightPerson::reachesNobodyElse()
 {
     bool isNumber = false;
     const int given = qEnvironmentVariableIntValue("CARE_RANDOM_STEPS", &isNumber);
-    const int count = isNumber ? given : 1'500;
+    const int count = isNumber ? given : 500;
     const int wished = qEnvironmentVariableIntValue("CARE_RANDOM_SEED", &isNumber);
     const unsigned seed = isNumber ? unsigned(wished) : 20'261'126U;
     Steps steps(seed);
