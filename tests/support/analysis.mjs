@@ -32,7 +32,7 @@ const commands = new Map(compileCommands(build)
     .filter(entry => !/ -o tests\//.test(entry.command))
     .map(entry => [relative(source, entry.file),
         { ...entry, command: entry.command.replace(/ -Winvalid-pch -include \S*cmake_pch\.hxx/, '')
-            .replace(' -fpch-preprocess', '') }]));
+            .replace(' -fpch-preprocess', '').replace(/ -W(?:shadow=local|no-subobject-linkage)/g, '') }])); // GCC's, too
 // Other options find other things, so they count too.
 const stampOf = name => join(folder, `${headers}-${digest(commands.get(name).command + readFileSync(join(source, name), 'utf8'))}`);
 writeFileSync(join(folder, 'compile_commands.json'), JSON.stringify([...commands.values()]));
