@@ -92,6 +92,25 @@ private Q_SLOTS:
         }
     }
 
+    void givesTheKeyboardBack()
+    {
+        ListPage &list = *window().currentList();
+        window().activateWindow();
+        list.focusContent();
+        QVERIFY(list.isAncestorOf(window().focusWidget()));
+        const QPointer<QWidget> before = window().focusWidget();
+        ExportDialog *dialog = open();
+        choose(*dialog, u"CSV"_s);
+        accept(*dialog);
+        ExportProgress *progress = finished();
+        QVERIFY(progress);
+        progress->close();
+        window().activateWindow(); // as a desktop does
+        QTRY_VERIFY(window().isActiveWindow());
+        QCOMPARE(window().focusWidget(), before.data());
+        QCOMPARE(QApplication::focusWidget(), before.data());
+    }
+
     // A resident arrives while the dialog is open: the file will have them.
     void followsTheListBehindIt()
     {

@@ -324,6 +324,20 @@ private Q_SLOTS:
         QCOMPARE(window().currentPage()->current().schema, &incidentSchema);
     }
 
+    // A page that a figure opened is compared with that figure, not with the whole list.
+    void bringsBackWhatAFigureOpened()
+    {
+        const Filter figure{ { { u"status"_s, Operator::Is, { u"active"_s } } }, {} };
+        window().navigator().openFiltered(residentSchema.name, figure);
+        QVERIFY(!window().currentList()->isChanged());
+        lockAndWait();
+        unlock();
+        QCOMPARE(window().currentList()->model().filter(), figure);
+        QVERIFY(!window().currentList()->isChanged());
+        window().currentList()->model().setFilter({});
+        QVERIFY(window().currentList()->isChanged());
+    }
+
     // Settings that were changed since the connection was opened hold on.
     void keepsWhatWasSwitchedOff()
     {

@@ -236,6 +236,18 @@ private Q_SLOTS:
         naming->line()->setText(u"Falls"_s);
         QTest::keyClick(naming->line(), Qt::Key_Return);
         QCOMPARE(names(book), (QStringList{ u"a"_s, u"Falls"_s, u"b"_s }));
+        // A button keeps the keyboard while it can be pressed again; then the list gets it, not "Delete".
+        dialog->list()->setCurrentRow(0);
+        QWidget *down = test::withWords(*dialog, u"Move down"_s);
+        down->setFocus();
+        QTest::keyClick(down, Qt::Key_Space);
+        QCOMPARE(dialog->focusWidget(), down);
+        QTest::keyClick(down, Qt::Key_Space);
+        QCOMPARE(dialog->focusWidget(), dialog->list());
+        QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier);
+        QTest::keyClick(dialog->list(), Qt::Key_Up, Qt::AltModifier);
+        dialog->list()->setCurrentRow(1);
+        QCOMPARE(names(book), (QStringList{ u"a"_s, u"Falls"_s, u"b"_s }));
         const auto answerDeletion = [&](const QString &answer) {
             QTest::keyClick(dialog->list(), Qt::Key_Delete);
             for (QPushButton *button :

@@ -130,6 +130,8 @@ void ViewsDialog::refresh()
 {
     const QString current = currentId();
     const int row = m_list->currentRow();
+    // Buttons that are off for a moment would lose the keyboard.
+    const QSignalBlocker whileFilled(m_list);
     m_list->clear();
     for (const SavedView &view : m_book.madeByUser()) {
         const QString text =
@@ -149,11 +151,14 @@ void ViewsDialog::refresh()
 void ViewsDialog::updateButtons()
 {
     const int row = m_list->currentRow();
+    const QWidget *pressed = focusWidget();
     for (QPushButton *button : std::as_const(m_needView))
         button->setEnabled(row >= 0);
     m_needView[1]->setEnabled(row > 0);
     m_needView[2]->setEnabled(row >= 0 && row + 1 < m_list->count());
     m_export->setEnabled(m_list->count() > 0);
+    if (pressed && !pressed->isEnabled())
+        m_list->setFocus(); // Qt would pass the keyboard to the next button, such as "Delete".
 }
 
 QString ViewsDialog::currentId() const

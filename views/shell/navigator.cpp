@@ -145,6 +145,18 @@ static Filter withAllInSight(Filter filter)
     return filter;
 }
 
+//! Compares a page that was opened with a filter with that filter again, such as after unlocking.
+static void restoreOpened(Page *page, const Place &place)
+{
+    auto *list = qobject_cast<ListPage *>(page);
+    if (!list || place.opened.isEmpty() || !list->baseline().id.isEmpty())
+        return;
+    SavedView opened = list->baseline();
+    opened.filter = withAllInSight(place.opened);
+    opened.order = place.order;
+    list->setBaseline(opened);
+}
+
 void Navigator::openFiltered(const QString &resource, const Filter &filter, const SortKeys &order)
 {
     openFound(resource, [&](ListPage &page) {
@@ -331,6 +343,7 @@ void Navigator::show(const Place &place)
     m_shown = place.page;
     m_stack.setCurrentWidget(page);
     page->showPlace(place);
+    restoreOpened(page, place);
     // Otherwise the keyboard would go to the next widget, such as a button or the search.
     if (hadKeyboard)
         page->focusContent();
