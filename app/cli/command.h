@@ -32,6 +32,8 @@ class Command : public QObject {
 public:
     using QObject::QObject;
     virtual void start() = 0;
+    //! False once something was sent whose outcome is still to come.
+    virtual bool mayBeLeft() const { return true; }
 
 Q_SIGNALS:
     //! Reports the end of the command; \a message is one sentence for standard error, empty on success.

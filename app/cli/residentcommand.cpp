@@ -129,6 +129,7 @@ class ResidentCommand : public Command {
 public:
     ResidentCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
     void start() override;
+    bool mayBeLeft() const override { return !m_isSent; }
 
 private:
     QList<const ResourceSchema *> lists() const;
@@ -151,6 +152,7 @@ private:
     RecordDraft m_draft;
     QString m_question; //!< Unlikely values of the draft, in words.
     bool m_isSaving = false;
+    bool m_isSent = false;
     bool m_isLookingUp = false; //!< True once a line said that an answer was lost.
 };
 
@@ -373,6 +375,7 @@ void ResidentCommand::send()
 
 void ResidentCommand::proceed(const SaveState &state)
 {
+    m_isSent = m_isSent || state.kind == SaveState::Kind::Sending;
     // A line tells why nothing follows: the search for a lost creation takes minutes.
     if (state.kind == SaveState::Kind::LookingUp && !std::exchange(m_isLookingUp, true))
         std::fprintf(stderr, "%s\n", qUtf8Printable(state.message()));

@@ -213,18 +213,16 @@ void ServiceCommand::start()
     if (!m_workspace->certificates())
         return Q_EMIT finished(ExitCode::LocalFault, m_workspace->certificates().error().detail);
     m_workspace->setProxySignIn(&m_signIn);
-    // A change is never left while its answer is awaited.
-    if (!m_options.isChange())
-        connect(&m_workspace->client().pacer(), &RequestPacer::pauseChanged, this, [this](int seconds) {
-            constexpr int longest = 60; // Seconds that somebody waits for an answer without a word.
-            if (seconds <= longest || m_end)
-                return;
-            ApiError error;
-            error.kind = ApiError::Kind::TooManyRequests;
-            error.retryAfterSeconds = seconds;
-            m_end = { exitCodeOf(error), errorText(error) };
-            proceedLater();
-        });
+    connect(&m_workspace->client().pacer(), &RequestPacer::pauseChanged, this, [this](int seconds) {
+        constexpr int longest = 60; // Seconds that somebody waits for an answer without a word.
+        if (seconds <= longest || m_end || (m_command && !m_command->mayBeLeft()))
+            return;
+        ApiError error;
+        error.kind = ApiError::Kind::TooManyRequests;
+        error.retryAfterSeconds = seconds;
+        m_end = { exitCodeOf(error), errorText(error) };
+        proceedLater();
+    });
     if (m_options.isOnStore())
         connect(&m_workspace->store(), &Store::opened, this, &ServiceCommand::begin);
     else

@@ -1092,6 +1092,13 @@ private Q_SLOTS:
         QCOMPARE(run.exitCode, 3);
         QVERIFY2(run.err.contains(" seconds before the next request"), run.err.constData());
         QCOMPARE(run.out, QByteArray());
+        // A change ends so too while nothing was sent.
+        server.on("GET " + residentSchema.path().toLatin1() + "/someone",
+            { test::Reply::json(R"({"message":"slow down"})", 429, "Retry-After: 99999999\r\n") });
+        const Run change = askAt(server,
+            { u"resident"_s, u"update"_s, u"someone"_s, u"--set"_s, u"preferredName=Bo"_s, u"--yes"_s });
+        QVERIFY2(change.exitCode == 3, change.err.constData());
+        QCOMPARE(server.count("PUT " + residentSchema.path().toLatin1() + "/someone"), 0);
     }
 
     void repeatsNoKey()
