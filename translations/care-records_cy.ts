@@ -13076,6 +13076,10 @@ erbyn hyn</translation>
         <source>The DoLS status “%1” is not one of the usual words – is this right?</source>
         <translation>Nid yw&apos;r statws DoLS “%1” yn un o&apos;r geiriau arferol – a yw hyn yn gywir?</translation>
     </message>
+    <message>
+        <source>Date of admission must be after the date of birth</source>
+        <translation>Rhaid i&apos;r dyddiad derbyn fod ar ôl y dyddiad geni</translation>
+    </message>
 </context>
 <context>
     <name>schema</name>

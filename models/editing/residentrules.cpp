@@ -89,6 +89,17 @@ void checkBirth(const RecordDraft &draft, const FormField &field, QDate today, P
         ask(problems, field, Texts::tr("Born %1 – is this right?").arg(displayDate(born)));
 }
 
+void checkAdmission(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
+{
+    const QDate admitted = draft.date(field);
+    const FormField &birth = fieldOf(u"dateOfBirth"_s);
+    // A changed date of birth says it itself.
+    if (admitted.isValid() && admitted < draft.date(birth) && !draft.isChanged(birth.path))
+        block(problems, field, Texts::tr("Date of admission must be after the date of birth"));
+    else if (admitted > today.addDays(60))
+        ask(problems, field, Texts::tr("Admitted %1 – is this right?").arg(displayDate(admitted)));
+}
+
 void checkEmail(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
     const QString entered = draft.text(field);
@@ -344,8 +355,8 @@ void checkTouched(const RecordDraft &draft, const FormField &field, QDate today,
         checkNhsNumber(draft, field, problems);
     else if (path == "dateOfBirth"_L1)
         checkBirth(draft, field, today, problems);
-    else if (path == "admissionDate"_L1 && draft.date(field) > today.addDays(60))
-        ask(problems, field, Texts::tr("Admitted %1 – is this right?").arg(displayDate(draft.date(field))));
+    else if (path == "admissionDate"_L1)
+        checkAdmission(draft, field, today, problems);
     else if (path == "email"_L1 || path == "gpEmail"_L1)
         checkEmail(draft, field, problems);
     else if (path == "nationalInsurance"_L1)

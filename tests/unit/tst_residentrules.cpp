@@ -131,6 +131,23 @@ private Q_SLOTS:
         QCOMPARE(int(verdictOn(problemsOf(draft, today), u"dateOfBirth"_s)), verdict);
     }
 
+    void judgesAdmissions_data()
+    {
+        test::addColumns<QDate, int>("admitted", "verdict");
+        QTest::newRow("usual") << QDate(2024, 3, 3) << int(Fine);
+        QTest::newRow("before the birth") << QDate(1939, 3, 3) << int(Blocked);
+        QTest::newRow("in three months") << today.addMonths(3) << int(Asked);
+    }
+
+    void judgesAdmissions()
+    {
+        QFETCH(QDate, admitted);
+        QFETCH(int, verdict);
+        RecordDraft draft(Record::fromRaw(R"({"id":"1","dateOfBirth":"1940-02-29T00:00:00.000Z"})"));
+        draft.setEntry(*test::formField(u"admissionDate"_s), DateEntry::fromDate(admitted).entry());
+        QCOMPARE(int(verdictOn(problemsOf(draft, today), u"admissionDate"_s)), verdict);
+    }
+
     void judgesDols_data()
     {
         test::addColumns<QDate, QDate, QDate, QString>("start", "end", "review", "blocked");
