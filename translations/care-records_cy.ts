@@ -9800,8 +9800,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <translation>Nid oes lle i gynifer o resi ar ddalen Excel. Dewiswch CSV, neu hidlwch y rhestr.</translation>
     </message>
     <message>
-        <source>There is a folder with that name already. Choose another name.</source>
-        <translation>Mae ffolder â&apos;r enw hwnnw yno eisoes. Dewiswch enw arall.</translation>
+        <source>There is a file or folder with that name already. Choose another name.</source>
+        <translation>Mae ffeil neu ffolder o&apos;r enw hwnnw yn bod eisoes. Dewiswch enw arall.</translation>
     </message>
     <message>
         <source>What has that name is not a file, and stays as it is. Choose another name.</source>

@@ -59,7 +59,8 @@ ExportResult CsvFile::begin(const ExportSheet &sheet)
 {
     if (const ExportResult opened = m_file.open(sheet.rows * sheet.columns.size() * leastCell); !opened)
         return opened;
-    if (const ExportResult marked = m_file.write("\xef\xbb\xbf"); !marked)
+    // Spreadsheets know UTF-8 by its mark; programs would take it for a part of the first column's name.
+    if (const ExportResult marked = m_file.write(m_hasTypes ? "" : "\xef\xbb\xbf"); !marked)
         return marked;
     ExportRow headings;
     for (const ExportColumn &column : sheet.columns)

@@ -62,7 +62,7 @@ QString ExportError::message() const
     case Kind::TooManyRows:
         return Texts::tr("A sheet of Excel has no room for so many rows. Choose CSV, or filter the list.");
     case Kind::AlreadyThere:
-        return Texts::tr("There is a folder with that name already. Choose another name.");
+        return Texts::tr("There is a file or folder with that name already. Choose another name.");
     case Kind::NoFile:
         return Texts::tr("What has that name is not a file, and stays as it is. Choose another name.");
     case Kind::NotReadable:

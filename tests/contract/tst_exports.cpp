@@ -248,6 +248,25 @@ private Q_SLOTS:
         }
     }
 
+    // A column's type holds for each of its values: one other value, and it is a text.
+    void dataPackageSaysNoTypeThatAValueHasNot()
+    {
+        const QString path = m_folder.filePath(u"types"_s);
+        const auto writer = findExportFormat(u"datapackage"_s)->make(path);
+        const ExportColumn weight{ u"weight"_s, u"Weight"_s, ExportType::Number };
+        const ExportColumn score{ u"score"_s, u"Score"_s, ExportType::Number };
+        QVERIFY(writer->begin({ u"residents"_s, u"Residents"_s, { weight, score }, 3 }));
+        QVERIFY(writer->row({ { u"60"_s, 60.0 }, { u"12"_s, 12.0 } }));
+        QVERIFY(writer->row({ { u"refused"_s }, {} }));
+        QVERIFY(writer->row({ { u"62"_s, 62.0 }, { u"14"_s, 14.0 } }));
+        QVERIFY(writer->finish({ u"Residents"_s, {}, QDateTime::currentDateTimeUtc() }, [] { return true; }));
+        const QJsonObject package = readBack(u"datapackage"_s, path);
+        const QJsonValue fields =
+            package.value("description"_L1)["resources"_L1][0]["schema"_L1]["fields"_L1];
+        QCOMPARE(fields[0]["type"_L1].toString(), u"string"_s);
+        QCOMPARE(fields[1]["type"_L1].toString(), u"number"_s);
+    }
+
     // Ids lead to their record in the package, and to nobody else's.
     void dataPackageHasItsKeys()
     {
@@ -524,6 +543,7 @@ private Q_SLOTS:
         QVERIFY(writer->row({ { u"=SUM(1), \"07700\""_s } }));
         QVERIFY(writer->finish({ u"Residents"_s, {}, QDateTime::currentDateTimeUtc() }, [] { return true; }));
         QVERIFY(contentOf(path + "/residents.csv"_L1).contains(R"("=SUM(1), ""07700""")"));
+        QVERIFY(contentOf(path + "/residents.csv"_L1).startsWith("\"note\"")); // no byte order mark
         const QString outside = m_folder.filePath(u"no orphans"_s);
         const Run run = ask({ u"export"_s, u"incident-reports"_s, u"--format"_s, u"datapackage"_s,
             u"--no-names"_s, u"--output"_s, outside });

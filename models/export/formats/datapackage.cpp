@@ -68,7 +68,16 @@ public:
         m_file = std::make_unique<CsvFile>(m_folder->filePath(sheet.name + ".csv"_L1), true);
         return m_file->begin(sheet);
     }
-    ExportResult row(const ExportRow &cells) override { return m_file->row(cells); }
+    ExportResult row(const ExportRow &cells) override
+    {
+        // One record with another value, such as a word for a number, makes its whole column a text.
+        QList<ExportColumn> &columns = m_sheets.back().columns;
+        for (qsizetype i = 0; i < cells.size(); ++i) {
+            if (!cells[i].value.isValid() && !cells[i].text.isEmpty() && columns[i].type != ExportType::Text)
+                columns[i].type = ExportType::Text;
+        }
+        return m_file->row(cells);
+    }
     ExportResult finish(const ExportCover &cover, const std::function<bool()> &mayCommit) override
     {
         if (const ExportResult committed = m_file->commit(); !committed)
