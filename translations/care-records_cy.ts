@@ -344,6 +344,14 @@
     </message>
 </context>
 <context>
+    <name>ContentSheet</name>
+    <message>
+        <source>%1, continued</source>
+        <comment>heading of a table on its next page</comment>
+        <translation>%1, parhad</translation>
+    </message>
+</context>
+<context>
     <name>DateEntry</name>
     <message>
         <source>a day</source>

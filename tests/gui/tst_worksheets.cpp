@@ -649,10 +649,12 @@ void TestWorksheets::keepsARowOnOnePage()
     const double page = body.pageSize().height();
     QVERIFY(sheet.pageCount() > 4);
     int seen = 0;
+    QStringList above; // of each table
     for (const QTextFrame *frame : body.rootFrame()->childFrames()) {
         const auto *table = qobject_cast<const QTextTable *>(frame);
         QVERIFY(table);
         QCOMPARE(table->cellAt(0, 1).firstCursorPosition().block().text(), u"Who"_s);
+        above += body.findBlock(table->firstPosition() - 1).text();
         for (int row = 1; row < table->rows(); ++row, ++seen) {
             const auto pageOf = [&](int column, bool isLast) {
                 const QTextBlock block = table->cellAt(row, column).firstCursorPosition().block();
@@ -663,6 +665,10 @@ void TestWorksheets::keepsARowOnOnePage()
         }
     }
     QCOMPARE(seen, 2 * rows);
+    QCOMPARE(above.first(), u"Residents"_s);
+    QCOMPARE(above.last(), u"Incidents, continued"_s);
+    QCOMPARE(above.count(u"Residents"_s), 1);
+    QCOMPARE(above.filter(u"Residents"_s).size() + above.filter(u"Incidents"_s).size(), above.size());
 }
 
 // However many rows are above it.

@@ -2,6 +2,7 @@
 #include "views/paper/contentsheet.h"
 
 #include <QAbstractTextDocumentLayout>
+#include <QCoreApplication>
 #include <QTextCursor>
 #include <QTextTable>
 #include <QUrl>
@@ -14,6 +15,10 @@ using namespace Qt::StringLiterals;
 namespace care {
 
 namespace {
+
+struct Texts {
+    Q_DECLARE_TR_FUNCTIONS(ContentSheet)
+};
 
 //! Writes the name as a link to the row's record.
 void addLink(QTextTable *table, const SheetRow &row, qsizetype column, const QTextCharFormat &format)
@@ -90,8 +95,19 @@ void breakPageBefore(QTextBlock block)
     cursor.setBlockFormat(format);
 }
 
+//! Heading of a table that goes on, in the block at the cursor; without words a block as low as possible.
+void writeContinued(QTextCursor &cursor, const QString &heading, const QTextCharFormat &format)
+{
+    QTextCharFormat low;
+    low.setProperty(QTextFormat::FontPixelSize, 1);
+    cursor.setBlockCharFormat(heading.isEmpty() ? low : format);
+    if (!heading.isEmpty())
+        cursor.insertText(
+            Texts::tr("%1, continued", "heading of a table on its next page").arg(heading), format);
+}
+
 //! Writes rows unsplit, because Qt does not keep rows together: the table ends before a row that would be
-//! split, and another one begins on the next page. A row higher than a page is split.
+//! split, and another one begins on the next page, below the same heading. A row higher than a page is split.
 void writeWholeRows(
     QTextCursor &cursor, const SheetSection &section, const SectionStyle &style, const QTextBlock &heading)
 {
@@ -121,9 +137,7 @@ void writeWholeRows(
             next = first = first + torn - 1;
             table->removeRows(torn, table->rows() - torn);
             cursor.movePosition(QTextCursor::End);
-            QTextCharFormat low;
-            low.setProperty(QTextFormat::FontPixelSize, 1);
-            cursor.setBlockCharFormat(low);
+            writeContinued(cursor, section.heading, style.heading);
             breakPageBefore(cursor.block());
             above = cursor.block();
             table = Sheet::addTable(cursor, section.columns, section.widths, style.table);
