@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <random>
 #include <set>
+#include <utility>
 
 namespace {
 
@@ -21,17 +22,24 @@ struct List {
     std::vector<Row> rows;
     bool newestFirst = true;
     bool shufflesTies = false;
+    bool isUnsorted = true;
     int next = 0;
 
     void sort(std::mt19937 &random)
     {
+        if (!shufflesTies && !std::exchange(isUnsorted, false))
+            return;
         if (shufflesTies)
             std::shuffle(rows.begin(), rows.end(), random);
         std::stable_sort(rows.begin(), rows.end(), [this](const Row &a, const Row &b) {
             return newestFirst ? a.moment > b.moment : a.moment < b.moment;
         });
     }
-    void insert(int moment) { rows.push_back({ moment, next++ }); }
+    void insert(int moment)
+    {
+        rows.push_back({ moment, next++ });
+        isUnsorted = true;
+    }
     void remove(std::size_t at) { rows.erase(rows.begin() + std::ptrdiff_t(at)); }
 
     RecordPage page(int number, int limit) const
@@ -152,6 +160,7 @@ private Q_SLOTS:
         list.sort(random);
         QVERIFY(OverlapWalk::isNewestFirst(list.page(1, 4)));
         list.newestFirst = false;
+        list.isUnsorted = true;
         list.sort(random);
         QVERIFY(!OverlapWalk::isNewestFirst(list.page(1, 4)));
     }

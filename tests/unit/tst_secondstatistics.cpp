@@ -14,7 +14,7 @@
 
 namespace {
 
-constexpr int seriesCount = 10'000;
+constexpr int seriesCount = 3'000;
 
 QJsonValue jsonOf(Value value)
 {

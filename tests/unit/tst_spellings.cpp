@@ -35,6 +35,7 @@ private Q_SLOTS:
 
 private:
     static constexpr int peopleCount = 2'000;
+    static constexpr int askedCount = 500; //!< people who are asked for, among all
     static constexpr quint32 seed = 31;
 
     QStringList searched(const QString &text);
@@ -117,7 +118,7 @@ QStringList TestSpellings::expected(Holds holds) const
 void TestSpellings::answersTheSameWhoeverIsAsked()
 {
     test::Speller speller(seed + 1);
-    for (const test::InventedPerson &person : std::as_const(m_people)) {
+    for (const test::InventedPerson &person : m_people.first(askedCount)) {
         const bool isWhole = speller.number(4) > 0;
         const test::NameQuestion question = isWhole ? speller.names(person) : speller.oneName(person);
         const QStringList wanted =
@@ -234,7 +235,7 @@ void TestSpellings::findsEachNumberInEverySpelling()
 {
     test::Speller speller(seed + 2);
     static constexpr const char *telephones[] = { "phones", "importantContacts", "gpTelephone" };
-    for (const test::InventedPerson &person : std::as_const(m_people)) {
+    for (const test::InventedPerson &person : m_people.first(askedCount)) {
         findNumber(person, speller.telephone(person.telephone),
             QString::fromLatin1(telephones[int(person.telephoneOf)]));
         findNumber(person, speller.postcode(person.postcode), u"addresses"_s);
