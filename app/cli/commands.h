@@ -49,33 +49,31 @@ std::unique_ptr<Command> makeConnectionCommand(
 //! that lists the connections or says that the settings cannot be read. Changes nothing.
 tl::expected<Connection, std::pair<ExitCode, QString>> namedConnection(
     const Options &options, const Policy &policy);
-//! Command "sync": downloads news of all lists into the store and prints what came.
-std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace);
-
+//! Maker of a command on a workspace; see WorkspaceCommand for the arguments.
+using WorkspaceCommandMaker = std::unique_ptr<Command>(
+    const Options &options, const Decisions &decisions, Workspace &workspace);
 //! Command "list": prints a list as the window shows it, from the same model, store, filter and order.
-std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace);
+WorkspaceCommandMaker makeListCommand;
+//! Command "show": prints one record.
+WorkspaceCommandMaker makeShowCommand;
 //! Command "export": writes a list to a file with the window's engine, byte for byte the same.
-std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace);
+WorkspaceCommandMaker makeExportCommand;
 //! Command "print": writes a list or a record to a PDF file, laid out as the window prints it.
-std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace);
+WorkspaceCommandMaker makePrintCommand;
 //! Command "report": writes a paper to a PDF file: Today, a handover sheet, a resident's hospital summary or
 //! timeline.
-std::unique_ptr<Command> makeReportCommand(
-    const Options &options, const Decisions &decisions, Workspace &workspace);
-//! Command "show": prints one record.
-std::unique_ptr<Command> makeShowCommand(const Options &options, Workspace &workspace);
+WorkspaceCommandMaker makeReportCommand;
 //! Command "resident": creates or changes one resident by the rules of the window's form.
-std::unique_ptr<Command> makeResidentCommand(const Options &options, Workspace &workspace);
+WorkspaceCommandMaker makeResidentCommand;
 //! Command "today": receives the lists that the rules read, then prints what needs attention, rule by rule.
-std::unique_ptr<Command> makeTodayCommand(
-    const Options &options, const Decisions &decisions, Workspace &workspace);
+WorkspaceCommandMaker makeTodayCommand;
 //! Command "trend": prints a series over time with its control chart's limits and signals that are unlikely
 //! to be chance.
-std::unique_ptr<Command> makeTrendCommand(
-    const Options &options, const Decisions &decisions, Workspace &workspace);
+WorkspaceCommandMaker makeTrendCommand;
 //! Command "pack": writes lists, findings and trends for a meeting or inspection into a folder.
-std::unique_ptr<Command> makePackCommand(
-    const Options &options, const Decisions &decisions, Workspace &workspace);
+WorkspaceCommandMaker makePackCommand;
+//! Command "sync": downloads news of all lists into the store and prints what came.
+WorkspaceCommandMaker makeSyncCommand;
 //! Command "pack verify": compares a pack, a folder or zip, with its manifest and checksums.
 std::unique_ptr<Command> makePackVerifyCommand(const Options &options);
 

@@ -162,9 +162,7 @@ bool ConnectionCommand::isBroughtUpToDate() const
 
 bool ConnectionCommand::needsDecisions() const
 {
-    using Verb = Options::Verb;
-    return m_options.verb == Verb::Today || m_options.verb == Verb::Trend || m_options.verb == Verb::Pack
-        || m_options.verb == Verb::Report;
+    return m_options.isOneOf(Options::Today | Options::Trend | Options::Pack | Options::Reports);
 }
 
 void ConnectionCommand::readApiKey()

@@ -13,14 +13,13 @@ class ExportCommand : public ListCommand {
     Q_OBJECT
 
 public:
-    ExportCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    ExportCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
 
 protected:
     void deliver(const ListStatus &status) override;
 
 private:
     void receiveReferred();
-    void proceedReferred();
     void write();
     void report(const ExportOutcome &outcome);
 
@@ -29,11 +28,11 @@ private:
     ExportRun m_run;
 };
 
-ExportCommand::ExportCommand(const Options &options, Workspace &workspace, QObject *parent)
-    : ListCommand(options, workspace, parent)
+ExportCommand::ExportCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : ListCommand(options, decisions, workspace)
 {
     connect(&m_run, &ExportRun::finished, this, &ExportCommand::report);
-    connect(&m_run, &ExportRun::progressed, this, [this] { line().say(m_run.done(), m_run.total()); });
+    connect(&m_run, &ExportRun::progressed, this, [this] { m_line.say(m_run.done(), m_run.total()); });
 }
 
 void ExportCommand::deliver(const ListStatus &status)
@@ -41,13 +40,13 @@ void ExportCommand::deliver(const ListStatus &status)
     m_contradiction = doubtsOf(status);
     if (!contradictionText(status).isEmpty() && status.received == 0)
         return Q_EMIT finished(ExitCode::BadAnswer, m_contradiction);
-    m_order = exportOf(table(), workspace().clock().now());
+    m_order = exportOf(table(), m_workspace.clock().now());
     m_order.completeness = completenessText(status);
-    if (!options().columns.isEmpty())
-        m_order.columns = options().columns;
-    m_order.level = options().level;
-    m_order.format = options().exportFormat;
-    m_order.path = options().output;
+    if (!m_options.columns.isEmpty())
+        m_order.columns = m_options.columns;
+    m_order.level = m_options.level;
+    m_order.format = m_options.exportFormat;
+    m_order.path = m_options.output;
     if (m_order.format->hasKeys)
         receiveReferred();
     else
@@ -63,33 +62,25 @@ void ExportCommand::receiveReferred()
         lists += findResource(list);
     if (lists.isEmpty())
         return write();
-    connect(&workspace().sync(), &Sync::progressChanged, this, &ExportCommand::proceedReferred);
-    workspace().sync().startFullSync(lists);
-}
-
-void ExportCommand::proceedReferred()
-{
-    const Reception reception = receptionOf(workspace().sync());
-    if (!reception.isOver)
-        return;
-    disconnect(&workspace().sync(), &Sync::progressChanged, this, &ExportCommand::proceedReferred);
-    if (reception.error)
-        fail(*reception.error);
-    else
-        write();
+    receive(lists, Progress::Hidden, [this](const std::optional<ApiError> &error) {
+        if (error)
+            fail(*error);
+        else
+            write();
+    });
 }
 
 void ExportCommand::write()
 {
-    const Circumstances around = workspace().circumstances();
+    const Circumstances around = m_workspace.circumstances();
     m_order.unwhole = referredLists(m_order);
     m_order.unwhole.removeIf([&around](const QString &list) { return around.lists.value(list).isWhole; });
-    m_run.start(workspace().store(), m_order);
+    m_run.start(m_workspace.store(), m_order);
 }
 
 void ExportCommand::report(const ExportOutcome &outcome)
 {
-    line().clear();
+    m_line.clear();
     if (!outcome)
         return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
     Q_EMIT acted({ auditEntryOf(RecordAction::exported(
@@ -101,9 +92,10 @@ void ExportCommand::report(const ExportOutcome &outcome)
     Q_EMIT finished(isWhole ? ExitCode::Done : ExitCode::Incomplete, said.join(u' '));
 }
 
-std::unique_ptr<Command> makeExportCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makeExportCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
-    return std::make_unique<ExportCommand>(options, workspace);
+    return std::make_unique<ExportCommand>(options, decisions, workspace);
 }
 
 } // namespace care

@@ -16,50 +16,23 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-InsightCommand::InsightCommand(const Options &options, Workspace &workspace, QObject *parent)
-    : Command(parent)
-    , m_options(options)
-    , m_workspace(workspace)
+InsightCommand::InsightCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : WorkspaceCommand(options, decisions, workspace)
     , m_now(workspace.clock().now())
-    , m_line(options.progress)
 {
-    connect(&workspace.sync(), &Sync::progressChanged, this, &InsightCommand::proceed);
 }
 
 void InsightCommand::start()
 {
-    if (const QString why = refusal(); !why.isEmpty()) {
-        m_isDone = true;
+    if (const QString why = refusal(); !why.isEmpty())
         return Q_EMIT finished(ExitCode::LocalFault, why);
-    }
-    m_workspace.sync().startFullSync(lists());
-}
-
-void InsightCommand::proceed()
-{
-    if (m_isReceived || m_isDone)
-        return;
-    const Reception reception = receptionOf(m_workspace.sync());
-    if (reception.error) {
-        m_isDone = true;
-        m_line.clear();
-        return fail(*reception.error);
-    }
-    if (!reception.isOver)
-        return m_line.say(m_workspace.sync().progress());
-    m_isReceived = true;
-    m_line.clear();
-    findHomes();
-}
-
-QString InsightCommand::incompleteText(const QStringList &resources)
-{
-    QStringList lists;
-    for (const QString &resource : resources)
-        lists += findResource(resource)->titleText();
-    lists.removeDuplicates();
-    return lists.isEmpty() ? QString()
-                           : Cli::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1));
+    receive(lists(), Progress::Shown, [this](const std::optional<ApiError> &error) {
+        if (error)
+            return fail(*error);
+        if (m_options.home.isEmpty())
+            return evaluate({});
+        readHomes([this](const QList<Record> &homes) { takeHome(homes); });
+    });
 }
 
 QStringList InsightCommand::missingHomes() const
@@ -67,15 +40,6 @@ QStringList InsightCommand::missingHomes() const
     const bool isWhole = m_workspace.circumstances().lists.value(homeSchema.name).isWhole;
     return m_options.home.isEmpty() || m_isHomeCertain || isWhole ? QStringList()
                                                                   : QStringList{ homeSchema.name };
-}
-
-void InsightCommand::findHomes()
-{
-    if (m_options.home.isEmpty())
-        return evaluate({});
-    constexpr int most = 2000;
-    m_workspace.store().first(homeSchema, { { homeSchema.defaultSort } }, most, this,
-        [this](const Matches &matches) { takeHome(matches.records); });
 }
 
 void InsightCommand::takeHome(const QList<Record> &homes)
@@ -89,7 +53,6 @@ void InsightCommand::takeHome(const QList<Record> &homes)
         m_isHomeCertain ? QStringList{ m_options.home } : namedValues(known, m_options.home);
     if (meant.size() == 1)
         return evaluate(meant);
-    m_isDone = true;
     const QStringList all = distinctNames(homeSchema, homes);
     QStringList names;
     for (qsizetype i = 0; i < all.size(); ++i) {

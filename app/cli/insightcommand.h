@@ -2,21 +2,17 @@
 //! Command that evaluates whole lists: receives them, and resolves the homes named by --home.
 #pragma once
 
-#include "app/cli/command.h"
-#include "app/cli/options.h"
-#include "app/cli/reception.h"
+#include "app/cli/workspacecommand.h"
 
 #include <QDateTime>
 
 namespace care {
 
-class Workspace;
-
-class InsightCommand : public Command {
+class InsightCommand : public WorkspaceCommand {
     Q_OBJECT
 
 public:
-    InsightCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    InsightCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
     void start() override;
 
 protected:
@@ -28,24 +24,15 @@ protected:
     //! Reason why nothing can be evaluated today; empty if it can.
     virtual QString refusal() const { return {}; }
 
-    //! Sentence that names incomplete lists; empty for none.
-    static QString incompleteText(const QStringList &resources);
     //! Names the list of homes if it is incomplete and a name after --home was looked up in it, since another
     //! home could have that name; else empty.
     QStringList missingHomes() const;
 
-    const Options m_options;
-    Workspace &m_workspace;
     const QDateTime m_now; //!< Moment that the whole output refers to.
-    bool m_isDone = false;
 
 private:
-    void proceed();
-    void findHomes();
     void takeHome(const QList<Record> &homes);
 
-    ReceptionLine m_line;
-    bool m_isReceived = false;
     bool m_isHomeCertain = false; //!< True if --home gave an id, which is unambiguous.
 };
 

@@ -23,12 +23,9 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-ListCommand::ListCommand(const Options &options, Workspace &workspace, QObject *parent)
-    : Command(parent)
-    , m_options(options)
-    , m_workspace(workspace)
+ListCommand::ListCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : WorkspaceCommand(options, decisions, workspace)
     , m_model(makeTable(*options.schema, workspace.store(), workspace.sync()))
-    , m_line(options.progress)
 {
     m_model->setOrder(options.order.isEmpty() ? m_model->order() : options.order);
     connect(m_model.get(), &ResourceTableModel::statusChanged, this, &ListCommand::proceed);
@@ -50,10 +47,10 @@ void ListCommand::start()
 void ListCommand::proceed()
 {
     const ListStatus status = m_model->status();
-    if (m_done)
+    if (m_isDone)
         return;
     if (status.error) {
-        m_done = true;
+        m_isDone = true;
         m_line.clear();
         return fail(*status.error);
     }
@@ -71,7 +68,7 @@ void ListCommand::proceed()
             m_model->fetchMore({});
         return;
     }
-    m_done = true;
+    m_isDone = true;
     m_line.clear();
     findValues(status, 0);
 }
@@ -172,33 +169,18 @@ void ListCommand::deliver(const ListStatus &status)
 {
     // JSON output is the records as received, so no names are needed.
     if (m_options.format == OutputFormat::Json || !HomeScope::appliesTo(*m_options.schema))
-        readRows(status);
-    else if (m_workspace.sync().isOffline())
-        readHomes(status);
-    else
-        receiveHomes(status);
-}
-
-//! Receives the list of homes, to tell homes of the same name apart. If that fails, the service's names are
-//! used, since the rows are already here.
-void ListCommand::receiveHomes(const ListStatus &status)
-{
-    Sync &sync = m_workspace.sync();
-    connect(&sync, &Sync::progressChanged, this, [this, status, isRead = false]() mutable {
-        if (!isRead && receptionOf(m_workspace.sync()).isOver) {
-            isRead = true;
-            readHomes(status);
-        }
-    });
-    sync.startFullSync({ &homeSchema });
-}
-
-void ListCommand::readHomes(const ListStatus &status)
-{
-    care::readHomes(m_workspace.store(), this, [this, status](const QList<Record> &homes) {
-        m_namesakes = namesakes(homeSchema, homes);
-        readRows(status);
-    });
+        return readRows(status);
+    const auto tellApart = [this, status] {
+        readHomes([this, status](const QList<Record> &homes) {
+            m_namesakes = namesakes(homeSchema, homes);
+            readRows(status);
+        });
+    };
+    if (m_workspace.sync().isOffline())
+        return tellApart();
+    // The list of homes tells homes of the same name apart. If it does not come, the service's names are
+    // used, since the rows are already here.
+    receive({ &homeSchema }, Progress::Hidden, [tellApart](const std::optional<ApiError> &) { tellApart(); });
 }
 
 void ListCommand::readRows(const ListStatus &status)
@@ -272,9 +254,10 @@ void ListCommand::printRows(const QList<Record> &records, qint64 matching, const
         Q_EMIT finished(doubts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, doubts);
 }
 
-std::unique_ptr<Command> makeListCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makeListCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
-    return std::make_unique<ListCommand>(options, workspace);
+    return std::make_unique<ListCommand>(options, decisions, workspace);
 }
 
 } // namespace care

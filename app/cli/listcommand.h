@@ -2,33 +2,26 @@
 //! Command "list": prints a list as the window shows it, from the same model, store, filter and order.
 #pragma once
 
-#include "app/cli/command.h"
-#include "app/cli/options.h"
-#include "app/cli/reception.h"
+#include "app/cli/workspacecommand.h"
 #include "models/tables/resourcetablemodel.h"
 
 #include <QHash>
 
 namespace care {
 
-class Workspace;
-
-class ListCommand : public Command {
+class ListCommand : public WorkspaceCommand {
     Q_OBJECT
 
 public:
-    ListCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    ListCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
     void start() override;
 
 protected:
     //! Called once the whole list is here and every name in the filter is resolved to an id.
     virtual void deliver(const ListStatus &status);
     ResourceTableModel &table() const { return *m_model; }
-    Workspace &workspace() const { return m_workspace; }
-    const Options &options() const { return m_options; }
     //! Name given in the filter for \a id; otherwise the id.
     QString nameOf(const QString &id) const { return m_names.value(id, id); }
-    ReceptionLine &line() { return m_line; }
     //! Sentence about records that the list may lack; empty for a complete list.
     QString doubtsOf(const ListStatus &status) const;
 
@@ -40,19 +33,13 @@ private:
     static bool isSought(const Field &field);
     void seek(const ListStatus &status, qsizetype at);
     QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition);
-    void receiveHomes(const ListStatus &status);
-    void readHomes(const ListStatus &status);
     void readRows(const ListStatus &status);
     //! Prints rows; \a matching counts the rows under the filter, \a records are those within the limit.
     void printRows(const QList<Record> &records, qint64 matching, const ListStatus &status);
 
-    Options m_options;
-    Workspace &m_workspace;
     std::unique_ptr<ResourceTableModel> m_model;
     QHash<QString, QString> m_names; //!< Names given in the filter, by resolved id.
     QHash<QString, QString> m_namesakes; //!< Distinguishing names of homes that share a name, by id.
-    ReceptionLine m_line;
-    bool m_done = false;
 };
 
 } // namespace care

@@ -126,9 +126,9 @@ int runProgram(int argc, char *argv[])
         return end(
             ExitCode::Usage, options.error() + (options.error().endsWith(u'.') ? u" "_s : u". "_s) + hint);
     }
-    if (options->verb == Options::Verb::Help)
-        return endWith(usage(options->command));
-    if (options->verb == Options::Verb::Version)
+    if (options->asksHelp)
+        return endWith(usage(options->verb));
+    if (options->asksVersion)
         return endWith(u"care-records-cli " CARE_VERSION "\n"_s);
 
     const Policy policy(*systemPolicySource());
@@ -139,12 +139,9 @@ int runProgram(int argc, char *argv[])
     options = underPolicy(*options, policy);
 
     SystemClock clock;
-    using Verb = Options::Verb;
-    if (options->verb == Verb::PackVerify)
+    if (options->verb == Options::PackVerify)
         return run(application, *makePackVerifyCommand(*options));
-    const bool isOnTrail = options->verb == Verb::AuditVerify || options->verb == Verb::AuditExport
-        || options->verb == Verb::Support;
-    if (isOnTrail)
+    if (options->isOneOf(Options::Trails))
         return runOnTrail(application, *options, clock);
     return options->connection.isEmpty() ? runOnService(application, *options, clock)
                                          : runOnConnection(application, *options, policy, clock);

@@ -21,9 +21,6 @@ class Policy;
 
 enum class OutputFormat { Table, Json, Csv };
 
-//! Papers that the command "report" makes.
-enum class Paper { Today, Handover, Hospital, Timeline };
-
 //! Value for a field of a resident, from --set FIELD=VALUE.
 struct ResidentSetting {
     const FormField *field;
@@ -31,27 +28,42 @@ struct ResidentSetting {
 };
 
 struct Options {
-    enum class Verb {
-        List,
-        Show,
-        Export,
-        ResidentCreate,
-        ResidentUpdate,
-        Today,
-        Trend,
-        Print,
-        Report,
-        Pack,
-        PackVerify,
-        Sync,
-        AuditVerify,
-        AuditExport,
-        Support,
-        Help,
-        Version
+    //! Commands, as bits to say which options each accepts and what several have in common.
+    enum Verb : quint32 {
+        None = 0, //!< No command, or only the beginning of one.
+        List = 1 << 0,
+        Show = 1 << 1,
+        Export = 1 << 2,
+        ResidentCreate = 1 << 3,
+        ResidentUpdate = 1 << 4,
+        Today = 1 << 5,
+        Trend = 1 << 6,
+        Print = 1 << 7,
+        PrintRecord = 1 << 8,
+        ReportToday = 1 << 9,
+        ReportHandover = 1 << 10,
+        ReportHospital = 1 << 11,
+        ReportTimeline = 1 << 12,
+        Pack = 1 << 13,
+        PackVerify = 1 << 14,
+        Sync = 1 << 15,
+        AuditVerify = 1 << 16,
+        AuditExport = 1 << 17,
+        Support = 1 << 18,
+        Lists = List | Export | Print,
+        Changes = ResidentCreate | ResidentUpdate,
+        Reports = ReportToday | ReportHandover | ReportHospital | ReportTimeline,
+        Papers = Print | PrintRecord | Reports, //!< Commands that draw pages, which need fonts.
+        Reads = List | Show | Export | Today | Trend | Papers | Pack,
+        Asks = Reads | Changes, //!< Commands that ask a service, their own or a connection's.
+        Trails = AuditVerify | AuditExport | Support, //!< Commands on all data of the desktop program.
+        Desktop = Asks | Sync | Trails, //!< Commands that may use the desktop program's data.
+        All = 0xffffffff,
     };
-    Verb verb = Verb::Help;
-    QString command; //!< Name of the command as from commandOf(); empty if there is none.
+    Verb verb = None;
+    bool isOneOf(quint32 verbs) const { return (verb & verbs) != 0; }
+    bool asksHelp = false; //!< True to print the help on the command in place of running it.
+    bool asksVersion = false;
     const ResourceSchema *schema = nullptr;
     QString id; //!< Record id for show, print, report and resident update; empty to print a list.
     //! Home for today, trend and report: id, name or the beginnings of its words; empty for all.
@@ -59,7 +71,6 @@ struct Options {
     QString rule; //!< Rule id for today; empty for all rules.
     QString trend; //!< Id of the trend to print.
     int weeks = 52; //!< Number of weeks that the trend covers.
-    Paper paper = Paper::Today; //!< Paper that "report" makes.
     QDateTime from; //!< Start of the handover for report; invalid for the default.
     QDate until; //!< Last day of the timeline for report; kinds and shift narrow it further.
     QSet<QString> kinds; //!< Names of resources on the timeline; empty for all.
@@ -93,27 +104,23 @@ struct Options {
     QString dataFolder;
     //! Settings file of the desktop program, for support and the audit trail; empty for none.
     QString settingsFile;
-    //! True for commands that change a record.
-    bool isChange() const { return verb == Verb::ResidentCreate || verb == Verb::ResidentUpdate; }
     //! True for a change that is really sent, not a dry run.
-    bool isWriting() const { return isChange() && !isDryRun; }
+    bool isWriting() const { return isOneOf(Changes) && !isDryRun; }
     //! Connection of the desktop program: an id, or a name where a service is asked; empty for all, or with
     //! --service.
     QString connection;
     QString connectionName; //!< Name of the desktop program's connection; empty with --service.
     bool isOffline = false; //!< True to read stored records without asking the service.
     //! True if the command uses the connection's store, not one in memory.
-    bool isOnStore() const { return isOffline || verb == Verb::Sync; }
-    //! True for commands that draw pages, which need fonts.
-    bool isPaper() const { return verb == Verb::Print || verb == Verb::Report; }
+    bool isOnStore() const { return isOffline || verb == Sync; }
 };
 
 //! Parses the command line; on error one sentence.
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
 //! Language and wording of all output, from policy, --language and settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
-//! Text of --help; \a command limits it to that command's options, empty for all.
-QString usage(const QString &command);
+//! Text of --help; \a verb limits it to that command's options, None for all.
+QString usage(Options::Verb verb);
 
 // Rules that the organisation sets for the console program on this computer.
 

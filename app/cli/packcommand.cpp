@@ -37,7 +37,7 @@ private:
 };
 
 PackCommand::PackCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
-    : InsightCommand(options, workspace)
+    : InsightCommand(options, decisions, workspace)
 {
     const QDate today = dayInLondon(m_now);
     m_order = { .id = options.pack,
@@ -89,7 +89,6 @@ void PackCommand::evaluate(const QStringList &homes)
 
 void PackCommand::report(const ExportOutcome &outcome)
 {
-    m_isDone = true;
     if (!outcome)
         return Q_EMIT finished(ExitCode::LocalFault, outcome.error().message());
     Q_EMIT acted({ auditEntryOf(
@@ -128,7 +127,7 @@ std::unique_ptr<Command> makePackCommand(
 
 std::unique_ptr<Command> makePackVerifyCommand(const Options &options)
 {
-    return std::make_unique<PackVerifyCommand>(options.output);
+    return std::make_unique<PackVerifyCommand>(options.id);
 }
 
 } // namespace care

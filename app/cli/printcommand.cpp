@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
 #include "app/cli/listcommand.h"
-#include "app/cli/onerecord.h"
 #include "app/cli/paper.h"
 #include "app/common/workspace.h"
 #include "models/export/exportrun.h"
@@ -21,7 +20,7 @@ class PrintListCommand : public ListCommand {
     Q_OBJECT
 
 public:
-    PrintListCommand(const Options &options, Workspace &workspace);
+    PrintListCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
 
 protected:
     void deliver(const ListStatus &status) override;
@@ -35,10 +34,10 @@ private:
     ExportRun m_run;
 };
 
-PrintListCommand::PrintListCommand(const Options &options, Workspace &workspace)
-    : ListCommand(options, workspace)
+PrintListCommand::PrintListCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : ListCommand(options, decisions, workspace)
 {
-    connect(&m_run, &ExportRun::progressed, this, [this] { line().say(m_run.done(), m_run.total()); });
+    connect(&m_run, &ExportRun::progressed, this, [this] { m_line.say(m_run.done(), m_run.total()); });
     connect(&m_run, &ExportRun::finished, this, &PrintListCommand::write);
 }
 
@@ -50,7 +49,7 @@ void PrintListCommand::deliver(const ListStatus &status)
     const ResourceSchema &schema = table().schema();
     m_list.shown = { &schema, table().wholeFilter(), table().order(), table().grouping(), {} };
     m_list.title = schema.titleText();
-    const QStringList keys = options().columns.isEmpty() ? defaultExportKeys(schema) : options().columns;
+    const QStringList keys = m_options.columns.isEmpty() ? defaultExportKeys(schema) : m_options.columns;
     constexpr qsizetype mostColumns = 16; // More would be narrower than a word on a page.
     if (keys.size() > mostColumns)
         return Q_EMIT finished(ExitCode::Usage,
@@ -58,7 +57,7 @@ void PrintListCommand::deliver(const ListStatus &status)
                 .arg(mostColumns));
     for (const QString &key : keys)
         m_list.shown.columns += schema.field(key);
-    m_run.start(workspace().store(),
+    m_run.start(m_workspace.store(),
         [shown = m_list.shown, texts = m_texts](
             const RecordReads &reads, ExportRun::Progress &progress) -> ExportOutcome {
             *texts = readShown(shown, reads, [&progress](qsizetype done, qsizetype all) {
@@ -72,10 +71,10 @@ void PrintListCommand::deliver(const ListStatus &status)
 
 void PrintListCommand::write()
 {
-    line().clear();
+    m_line.clear();
     m_status.shown = m_texts->ids.size();
     // Of a list that was received through a filter nobody knows how many there are in all.
-    if (!workspace().sync().state(*m_list.shown.schema, {}).isWhole())
+    if (!m_workspace.sync().state(*m_list.shown.schema, {}).isWhole())
         m_status.stored = 0;
     m_list.lines = listLines(*m_list.shown.schema, table().filter(), m_list.shown.order, m_status,
         [this](const Field & /*field*/, const QString &id) { return nameOf(id); });
@@ -85,11 +84,11 @@ void PrintListCommand::write()
         content.widths = usualWidths(content);
     const auto measured = std::make_shared<MeasuredTable>(std::move(content), MeasuredTable::cellFont());
     const PaperEnd end = writePaper(
-        options(), m_list.shown.schema->titleText(), PageShape::Lying,
+        m_options, m_list.shown.schema->titleText(), PageShape::Lying,
         [&](QSizeF page) {
             Sheets sheets;
             sheets.push_back(std::make_unique<TableSheet>(
-                measured, imprintOf(options(), workspace().clock().now()), page));
+                measured, imprintOf(m_options, m_workspace.clock().now()), page));
             return sheets;
         },
         doubtsOf(m_status));
@@ -99,28 +98,21 @@ void PrintListCommand::write()
 }
 
 //! Command "print" for one record, laid out as on paper.
-class PrintRecordCommand : public Command {
+class PrintRecordCommand : public WorkspaceCommand {
     Q_OBJECT
 
 public:
-    PrintRecordCommand(const Options &options, Workspace &workspace)
-        : m_options(options)
-        , m_workspace(workspace)
-    {
-    }
+    using WorkspaceCommand::WorkspaceCommand;
     void start() override;
 
 private:
     void readSubject(const Record &record);
     void write(const Record &record, const Record &subject);
-
-    const Options m_options;
-    Workspace &m_workspace;
 };
 
 void PrintRecordCommand::start()
 {
-    readOne(m_options, m_workspace, this, [this](const Result<Record> &record) {
+    readOne(*m_options.schema, m_options.id, [this](const Result<Record> &record) {
         if (record)
             readSubject(*record);
         else
@@ -132,12 +124,10 @@ void PrintRecordCommand::start()
 //! printed.
 void PrintRecordCommand::readSubject(const Record &record)
 {
-    Options asked = m_options;
-    asked.schema = &residentSchema;
-    asked.id = subjectOf(*m_options.schema, record).id;
-    if (asked.id.isEmpty())
+    const QString id = subjectOf(*m_options.schema, record).id;
+    if (id.isEmpty())
         return write(record, {});
-    readOne(asked, m_workspace, this, [this, record](const Result<Record> &subject) {
+    readOne(residentSchema, id, [this, record](const Result<Record> &subject) {
         using Kind = ApiError::Kind;
         const bool isHidden =
             !subject && (subject.error().kind == Kind::NotFound || subject.error().kind == Kind::Forbidden);
@@ -166,11 +156,12 @@ void PrintRecordCommand::write(const Record &record, const Record &subject)
     Q_EMIT finished(end.code, end.message);
 }
 
-std::unique_ptr<Command> makePrintCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makePrintCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
     if (options.id.isEmpty())
-        return std::make_unique<PrintListCommand>(options, workspace);
-    return std::make_unique<PrintRecordCommand>(options, workspace);
+        return std::make_unique<PrintListCommand>(options, decisions, workspace);
+    return std::make_unique<PrintRecordCommand>(options, decisions, workspace);
 }
 
 } // namespace care

@@ -32,7 +32,7 @@ class ReportCommand : public InsightCommand {
     Q_OBJECT
 
 public:
-    ReportCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
+    using InsightCommand::InsightCommand;
     void start() override;
 
 protected:
@@ -63,7 +63,6 @@ private:
         const ResourceSchema *schema;
         QueryParameters query;
     };
-    const Decisions m_decisions;
     QList<Asked> m_asked;
     QStringList m_chosen; //!< Ids of the chosen homes; empty for all.
     QList<NamedValue> m_homes; //!< All homes sorted by name, to look up --home.
@@ -73,15 +72,9 @@ private:
     std::unique_ptr<TimelineModel> m_events;
 };
 
-ReportCommand::ReportCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
-    : InsightCommand(options, workspace)
-    , m_decisions(decisions)
-{
-}
-
 bool ReportCommand::isOfPerson() const
 {
-    return m_options.paper == Paper::Hospital || m_options.paper == Paper::Timeline;
+    return m_options.isOneOf(Options::ReportHospital | Options::ReportTimeline);
 }
 
 void ReportCommand::start()
@@ -155,11 +148,11 @@ Circumstances ReportCommand::circumstances() const
 
 QList<const ResourceSchema *> ReportCommand::lists() const
 {
-    if (m_options.paper == Paper::Hospital || m_options.paper == Paper::Handover)
+    if (m_options.isOneOf(Options::ReportHospital | Options::ReportHandover))
         return { &homeSchema, &residentSchema, &incidentSchema, &logSchema, &carePlanSchema,
             &riskAssessmentSchema };
     QList<const ResourceSchema *> lists{ &homeSchema, &residentSchema };
-    if (m_options.paper == Paper::Timeline) {
+    if (m_options.verb == Options::ReportTimeline) {
         for (const TimelineKind &kind : TimelineModel::kinds()) {
             if (!lists.contains(kind.schema))
                 lists += kind.schema;
@@ -179,16 +172,16 @@ QList<const ResourceSchema *> ReportCommand::lists() const
 QString ReportCommand::refusal() const
 {
     const QDate today = dayInLondon(m_now);
-    const bool hasRules = m_options.paper != Paper::Today || !builtInRules(today).rules.isEmpty();
+    const bool hasRules = m_options.verb != Options::ReportToday || !builtInRules(today).rules.isEmpty();
     return hasRules ? QString() : noRulesText(today);
 }
 
 void ReportCommand::evaluate(const QStringList &homes)
 {
     m_chosen = homes;
-    if (m_options.paper == Paper::Hospital)
+    if (m_options.verb == Options::ReportHospital)
         writeHospital();
-    else if (m_options.paper == Paper::Timeline)
+    else if (m_options.verb == Options::ReportTimeline)
         writeTimeline();
     else
         findHomesByName();
@@ -196,16 +189,14 @@ void ReportCommand::evaluate(const QStringList &homes)
 
 void ReportCommand::findHomesByName()
 {
-    constexpr int most = 2000;
-    m_workspace.store().first(
-        homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
-            for (const Record &home : matches.records)
-                m_homes += NamedValue{ home.id, home.value("name"_L1).toString() };
-            if (m_options.paper == Paper::Today)
-                beginToday();
-            else
-                writeHandover();
-        });
+    readHomes([this](const QList<Record> &homes) {
+        for (const Record &home : homes)
+            m_homes += NamedValue{ home.id, home.value("name"_L1).toString() };
+        if (m_options.verb == Options::ReportToday)
+            beginToday();
+        else
+            writeHandover();
+    });
 }
 
 //! Starts Today after applying the window's decisions, so that lines put away there are put away here.
@@ -355,7 +346,7 @@ void ReportCommand::write(const QString &name, const QList<SheetContent> &conten
             [&](QSizeF page) {
                 Sheets sheets;
                 for (const SheetContent &content : contents)
-                    sheets.push_back(m_options.paper == Paper::Today
+                    sheets.push_back(m_options.verb == Options::ReportToday
                             ? todaySheet(content, imprintOf(m_options, m_now), page)
                             : std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
                 return sheets;

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/commands.h"
-#include "app/cli/options.h"
-#include "app/cli/reception.h"
 #include "app/cli/texts.h"
+#include "app/cli/workspacecommand.h"
 #include "app/common/workspace.h"
 #include "models/editing/dateentry.h"
 #include "models/editing/duplicate.h"
@@ -123,17 +122,17 @@ bool isYes(const QString &word)
 
 //! Command "resident": creates or changes one resident with the window's rules. The change is sent once,
 //! never repeated, then read back and compared.
-class ResidentCommand : public Command {
+class ResidentCommand : public WorkspaceCommand {
     Q_OBJECT
 
 public:
-    ResidentCommand(const Options &options, Workspace &workspace, QObject *parent = nullptr);
+    ResidentCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
     void start() override;
     bool mayBeLeft() const override { return !m_isSent; }
 
 private:
     QList<const ResourceSchema *> lists() const;
-    void receive();
+    void takeHomes(const std::optional<ApiError> &error);
     QString unwholeText() const;
     void begin();
     void edit(const Record &resident);
@@ -145,8 +144,6 @@ private:
     void end(const SaveState &state);
     bool printChanges(const QString &id, const SaveState &state = {});
 
-    const Options m_options;
-    Workspace &m_workspace;
     RecordSaver m_saver;
     KnownValues m_homes;
     RecordDraft m_draft;
@@ -156,12 +153,9 @@ private:
     bool m_isLookingUp = false; //!< True once a line said that an answer was lost.
 };
 
-ResidentCommand::ResidentCommand(const Options &options, Workspace &workspace, QObject *parent)
-    : Command(parent)
-    , m_options(options)
-    , m_workspace(workspace)
+ResidentCommand::ResidentCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : WorkspaceCommand(options, decisions, workspace)
     , m_saver(workspace.client(), workspace.store(), workspace.journal())
-    , m_draft()
 {
     connect(&m_saver, &RecordSaver::loaded, this, &ResidentCommand::edit);
     connect(&m_saver, &RecordSaver::stateChanged, this, &ResidentCommand::proceed);
@@ -172,8 +166,7 @@ void ResidentCommand::start()
     const QList<const ResourceSchema *> wanted = lists();
     if (wanted.isEmpty())
         return begin();
-    connect(&m_workspace.sync(), &Sync::progressChanged, this, &ResidentCommand::receive);
-    m_workspace.sync().startFullSync(wanted);
+    receive(wanted, Progress::Hidden, [this](const std::optional<ApiError> &error) { takeHomes(error); });
 }
 
 //! Lists for resolving a home's name and for finding duplicate NHS numbers, which the service cannot be asked
@@ -190,29 +183,23 @@ QList<const ResourceSchema *> ResidentCommand::lists() const
     return lists;
 }
 
-void ResidentCommand::receive()
+void ResidentCommand::takeHomes(const std::optional<ApiError> &error)
 {
-    const Reception reception = receptionOf(m_workspace.sync());
-    if (!reception.isOver)
-        return;
-    disconnect(&m_workspace.sync(), nullptr, this, nullptr);
-    if (reception.error)
-        return fail(*reception.error);
+    if (error)
+        return fail(*error);
     const SyncProgress progress = m_workspace.sync().progress();
     for (const ResourceProgress &list : progress.resources) {
         if (!list.complete && list.error)
             return fail(*list.error);
     }
-    constexpr int most = 2000;
-    m_workspace.store().first(
-        homeSchema, { { homeSchema.defaultSort } }, most, this, [this](const Matches &matches) {
-            for (const Record &home : matches.records)
-                m_homes.values.append({ home.id, home.value("name"_L1).toString() });
-            const QString unwhole = unwholeText();
-            if (unwhole.isEmpty())
-                return begin();
-            Q_EMIT finished(ExitCode::Incomplete, unwhole);
-        });
+    readHomes([this](const QList<Record> &homes) {
+        for (const Record &home : homes)
+            m_homes.values.append({ home.id, home.value("name"_L1).toString() });
+        const QString unwhole = unwholeText();
+        if (unwhole.isEmpty())
+            return begin();
+        Q_EMIT finished(ExitCode::Incomplete, unwhole);
+    });
 }
 
 //! Sentence about incomplete lists, in which a home's name may not be unique and an NHS number may be taken
@@ -430,9 +417,10 @@ bool ResidentCommand::printChanges(const QString &id, const SaveState &state)
     return print(QJsonDocument(said).toJson(QJsonDocument::Indented));
 }
 
-std::unique_ptr<Command> makeResidentCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makeResidentCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
-    return std::make_unique<ResidentCommand>(options, workspace);
+    return std::make_unique<ResidentCommand>(options, decisions, workspace);
 }
 
 } // namespace care

@@ -2,9 +2,8 @@
 #include "app/cli/commands.h"
 #include "app/cli/texts.h"
 
-#include "app/cli/options.h"
-#include "app/cli/reception.h"
 #include "app/cli/terminal.h"
+#include "app/cli/workspacecommand.h"
 #include "app/common/workspace.h"
 #include "models/api/apiclient.h"
 #include "models/api/clock.h"
@@ -22,6 +21,7 @@
 #include "models/sync/sync.h"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -95,7 +95,7 @@ private:
     //! Continues when the command has ended or the proxy has answered; called from the event loop.
     void proceed();
     void proceedLater();
-    std::unique_ptr<Command> makeCommand();
+    std::unique_ptr<Command> makeCommand() const;
     void begin();
     void end(ExitCode code, const QString &message);
     void ask(const Question &question);
@@ -120,7 +120,7 @@ namespace {
 bool isAsked(const Rule &rule, const Options &options)
 {
     const QList<PackSection> &sections = options.mapping.sections;
-    if (options.verb == Options::Verb::Pack)
+    if (options.verb == Options::Pack)
         return std::any_of(sections.begin(), sections.end(), [&rule](const PackSection &section) {
             return std::any_of(section.parts.begin(), section.parts.end(),
                 [&rule](const PackPart &part) { return part.rule == rule.id; });
@@ -132,12 +132,10 @@ bool isAsked(const Rule &rule, const Options &options)
 //! time zone's midnight.
 int logDaysOf(const Options &options, const Decisions &decisions, QDate today)
 {
-    using Verb = Options::Verb;
-    if (options.verb == Verb::Report && options.paper == Paper::Timeline)
+    if (options.verb == Options::ReportTimeline)
         return int(options.since.daysTo(today)) + 2;
     int days = paperLogDays;
-    const bool asksRules = options.verb == Verb::Today || options.verb == Verb::Pack
-        || (options.verb == Verb::Report && options.paper == Paper::Today);
+    const bool asksRules = options.isOneOf(Options::Today | Options::Pack | Options::ReportToday);
     const QList<Rule> rules = asksRules ? builtInRules(today, decisions.ruleSettings).rules : QList<Rule>();
     for (const Rule &rule : rules) {
         if (isAsked(rule, options))
@@ -158,7 +156,7 @@ Connection connectionOf(const Options &options, const Decisions &decisions, cons
     connection.base = options.service;
     connection.style = options.style;
     connection.certificates = options.certificates;
-    if (options.verb == Options::Verb::Today || options.verb == Options::Verb::Pack || options.isPaper())
+    if (options.isOneOf(Options::Today | Options::Pack | Options::Papers))
         connection.logDays = logDaysOf(options, decisions, dayInLondon(clock.now()));
     if (options.requestsPerMinute > 0)
         connection.requestsPerMinute = options.requestsPerMinute;
@@ -229,32 +227,27 @@ void ServiceCommand::start()
         begin();
 }
 
-std::unique_ptr<Command> ServiceCommand::makeCommand()
+std::unique_ptr<Command> ServiceCommand::makeCommand() const
 {
-    using Verb = Options::Verb;
-    switch (m_options.verb) {
-    case Verb::List:
-        return makeListCommand(m_options, *m_workspace);
-    case Verb::ResidentCreate:
-    case Verb::ResidentUpdate:
-        return makeResidentCommand(m_options, *m_workspace);
-    case Verb::Export:
-        return makeExportCommand(m_options, *m_workspace);
-    case Verb::Today:
-        return makeTodayCommand(m_options, m_decisions, *m_workspace);
-    case Verb::Trend:
-        return makeTrendCommand(m_options, m_decisions, *m_workspace);
-    case Verb::Print:
-        return makePrintCommand(m_options, *m_workspace);
-    case Verb::Report:
-        return makeReportCommand(m_options, m_decisions, *m_workspace);
-    case Verb::Pack:
-        return makePackCommand(m_options, m_decisions, *m_workspace);
-    case Verb::Sync:
-        return makeSyncCommand(m_options, *m_workspace);
-    default:
-        return makeShowCommand(m_options, *m_workspace);
-    }
+    struct Maker {
+        quint32 verbs;
+        WorkspaceCommandMaker *make;
+    };
+    constexpr std::array makers{
+        Maker{ Options::List, makeListCommand },
+        Maker{ Options::Show, makeShowCommand },
+        Maker{ Options::Export, makeExportCommand },
+        Maker{ Options::Changes, makeResidentCommand },
+        Maker{ Options::Today, makeTodayCommand },
+        Maker{ Options::Trend, makeTrendCommand },
+        Maker{ Options::Print | Options::PrintRecord, makePrintCommand },
+        Maker{ Options::Reports, makeReportCommand },
+        Maker{ Options::Pack, makePackCommand },
+        Maker{ Options::Sync, makeSyncCommand },
+    };
+    const auto *const maker = std::find_if(
+        makers.begin(), makers.end(), [this](const Maker &each) { return m_options.isOneOf(each.verbs); });
+    return maker->make(m_options, m_decisions, *m_workspace);
 }
 
 void ServiceCommand::begin()

@@ -2,8 +2,7 @@
 #include "app/cli/commands.h"
 #include "app/cli/texts.h"
 
-#include "app/cli/options.h"
-#include "app/cli/reception.h"
+#include "app/cli/workspacecommand.h"
 #include "app/common/workspace.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/resources.h"
@@ -23,11 +22,11 @@ namespace care {
 
 //! Command "sync": downloads news of all lists into the store, as the window does in the background, and
 //! prints what came.
-class SyncCommand : public Command {
+class SyncCommand : public WorkspaceCommand {
     Q_OBJECT
 
 public:
-    SyncCommand(const Options &options, Workspace &workspace);
+    using WorkspaceCommand::WorkspaceCommand;
     void start() override;
 
 private:
@@ -35,18 +34,14 @@ private:
         qint64 added = 0;
         qint64 updated = 0;
     };
-    void proceed();
     void countStored();
     void end();
     QByteArray table(const SyncProgress &progress) const;
     QByteArray json(const SyncProgress &progress) const;
 
-    const Options m_options;
-    Workspace &m_workspace;
+    std::optional<ApiError> m_error; //!< Error that ended the download, if any.
     QHash<QString, Came> m_came; //!< Numbers of records received in this run, by resource.
     QHash<QString, qint64> m_stored; //!< Numbers of records in the store after the download, by resource.
-    ReceptionLine m_line;
-    bool m_isDone = false;
 };
 
 namespace {
@@ -59,36 +54,19 @@ bool isWhole(const SyncProgress &progress)
 
 } // namespace
 
-SyncCommand::SyncCommand(const Options &options, Workspace &workspace)
-    : m_options(options)
-    , m_workspace(workspace)
-    , m_line(options.progress)
+void SyncCommand::start()
 {
-    connect(&workspace.store(), &Store::written, this,
+    connect(&m_workspace.store(), &Store::written, this,
         [this](const QString &resource, int inserted, int updated) {
             Came &came = m_came[resource];
             came.added += inserted;
             came.updated += updated;
         });
-    connect(&workspace.sync(), &Sync::progressChanged, this, &SyncCommand::proceed);
-}
-
-void SyncCommand::start()
-{
-    m_workspace.sync().startFullSync();
+    receive(resourcesBy(&Places::download), Progress::Shown, [this](const std::optional<ApiError> &error) {
+        m_error = error;
+        countStored();
+    });
     m_workspace.sync().checkNow();
-}
-
-void SyncCommand::proceed()
-{
-    if (m_isDone)
-        return;
-    const Reception reception = receptionOf(m_workspace.sync());
-    if (!reception.isOver)
-        return m_line.say(m_workspace.sync().progress());
-    m_isDone = true;
-    m_line.clear();
-    countStored();
 }
 
 //! Counts stored records; no other number is known for an incomplete list.
@@ -104,20 +82,17 @@ void SyncCommand::countStored()
 
 void SyncCommand::end()
 {
-    const Reception reception = receptionOf(m_workspace.sync());
     const SyncProgress progress = m_workspace.sync().progress();
     if (!print(m_options.format == OutputFormat::Json ? json(progress) : table(progress)))
         return;
-    if (reception.error)
-        return fail(*reception.error);
+    if (m_error)
+        return fail(*m_error);
     QStringList lists;
     for (const ResourceProgress &list : progress.resources) {
         if (!list.complete)
-            lists += findResource(list.resource)->titleText();
+            lists += list.resource;
     }
-    Q_EMIT finished(lists.isEmpty() ? ExitCode::Done : ExitCode::Incomplete,
-        lists.isEmpty() ? QString()
-                        : Cli::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1)));
+    Q_EMIT finished(lists.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, incompleteText(lists));
 }
 
 QByteArray SyncCommand::table(const SyncProgress &progress) const
@@ -153,9 +128,10 @@ QByteArray SyncCommand::json(const SyncProgress &progress) const
         .toJson();
 }
 
-std::unique_ptr<Command> makeSyncCommand(const Options &options, Workspace &workspace)
+std::unique_ptr<Command> makeSyncCommand(
+    const Options &options, const Decisions &decisions, Workspace &workspace)
 {
-    return std::make_unique<SyncCommand>(options, workspace);
+    return std::make_unique<SyncCommand>(options, decisions, workspace);
 }
 
 } // namespace care

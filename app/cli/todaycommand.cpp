@@ -32,8 +32,7 @@ class TodayCommand : public InsightCommand {
     Q_OBJECT
 
 public:
-    TodayCommand(
-        const Options &options, const Decisions &decisions, Workspace &workspace, QObject *parent = nullptr);
+    TodayCommand(const Options &options, const Decisions &decisions, Workspace &workspace);
 
 protected:
     QList<const ResourceSchema *> lists() const override;
@@ -57,7 +56,6 @@ private:
     QByteArray json() const;
     QString incompleteText() const;
 
-    const QList<TriageAct> m_triage;
     const QSet<QString> m_settled; //!< Ids of incidents already answered as notifiable or not.
     RulePack m_pack;
     QStringList m_off; //!< Ids of rules that are switched off.
@@ -125,10 +123,8 @@ QJsonObject jsonOf(const RuleResult &result, qsizetype putAway, const Circumstan
 
 } // namespace
 
-TodayCommand::TodayCommand(
-    const Options &options, const Decisions &decisions, Workspace &workspace, QObject *parent)
-    : InsightCommand(options, workspace, parent)
-    , m_triage(decisions.triage)
+TodayCommand::TodayCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : InsightCommand(options, decisions, workspace)
     , m_settled(Notifications::settledOf(decisions.notifications))
     , m_pack(builtInRules(dayInLondon(m_now), decisions.ruleSettings))
 {
@@ -207,7 +203,7 @@ void TodayCommand::leaveOutWhatWasPutAway()
 TodayCommand::Answer TodayCommand::openOf(const RuleResult &result) const
 {
     Answer answer{ result };
-    answer.putAway = leaveOutPutAway(answer.result, m_triage, m_settled, m_now);
+    answer.putAway = leaveOutPutAway(answer.result, m_decisions.triage, m_settled, m_now);
     return answer;
 }
 

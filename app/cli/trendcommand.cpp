@@ -26,11 +26,7 @@ class TrendCommand : public InsightCommand {
     Q_OBJECT
 
 public:
-    TrendCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
-        : InsightCommand(options, workspace)
-        , m_decisions(decisions)
-    {
-    }
+    using InsightCommand::InsightCommand;
 
 protected:
     QList<const ResourceSchema *> lists() const override;
@@ -41,8 +37,6 @@ private:
     QByteArray table(const Trend &trend) const;
     QByteArray json(const Trend &trend, const QStringList &missing) const;
     QStringList missingLists() const;
-
-    const Decisions m_decisions;
 };
 
 namespace {
@@ -147,7 +141,6 @@ void TrendCommand::evaluate(const QStringList &homes)
 //! Prints the trend; missing lists are named within its sentence, because only the sentence may be copied.
 void TrendCommand::printTrend(Trend trend)
 {
-    m_isDone = true;
     const QStringList missing = missingLists();
     const QString incomplete = incompleteText(missing);
     if (!missing.isEmpty())

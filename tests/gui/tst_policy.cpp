@@ -352,7 +352,7 @@ private Q_SLOTS:
         const QString said = policyRefusal(options, read);
         QVERIFY2(refusal.isEmpty() ? said.isEmpty() : said.contains(refusal), qPrintable(said));
         options.isDryRun = true; // which changes nothing, and prints what was there before
-        QVERIFY(!options.isChange()
+        QVERIFY(!options.isOneOf(Options::Changes)
             || policyRefusal(options, read).isEmpty() != read.isOn(PolicyKey::ExportsOff));
         write(R"({"ConnectionCertificates": "/etc/ca.pem"})");
         QCOMPARE(underPolicy(options, policyOfFile()).certificates, u"/etc/ca.pem"_s);
@@ -562,8 +562,9 @@ void TestPolicy::consoleObeys_data()
     const QByteArray off = R"({"ExportsOff": true})",
                      only = R"({"ConnectionAddress": "https://a.example.org"})";
     QTest::newRow("nothing set") << QByteArray("{}") << int(Verb::List) << QString();
-    for (const Verb verb : { Verb::List, Verb::Show, Verb::Export, Verb::Today, Verb::Print, Verb::Report,
-             Verb::Pack, Verb::Trend, Verb::ResidentCreate, Verb::ResidentUpdate, Verb::AuditExport })
+    for (const Verb verb :
+        { Verb::List, Verb::Show, Verb::Export, Verb::Today, Verb::Print, Verb::ReportToday, Verb::Pack,
+            Verb::Trend, Verb::ResidentCreate, Verb::ResidentUpdate, Verb::AuditExport })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << u"Exports are switched off"_s;
     for (const Verb verb : { Verb::AuditVerify, Verb::Support })
         QTest::addRow("exports off %d", int(verb)) << off << int(verb) << QString();

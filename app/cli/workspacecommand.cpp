@@ -1,15 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/reception.h"
+#include "app/cli/workspacecommand.h"
 
 #include "app/cli/texts.h"
+#include "app/common/workspace.h"
 #include "app/process/processprotection.h"
+#include "models/api/apiclient.h"
 #include "models/schema/formatting.h"
+#include "models/schema/resources.h"
+#include "models/store/store.h"
 #include "models/sync/sync.h"
+#include "models/tables/homescope.h"
 
 #include <algorithm>
 #include <cstdio>
 
+using namespace Qt::StringLiterals;
+
 namespace care {
+
+namespace {
+
+//! State of the lists passed to Sync::startFullSync().
+struct Reception {
+    bool isOver = false; //!< True once the lists are complete, or no more records will come.
+    std::optional<ApiError> error{}; //!< Error that ended the reception, if any.
+};
 
 Reception receptionOf(const Sync &sync)
 {
@@ -31,6 +46,8 @@ Reception receptionOf(const Sync &sync)
         [](const ResourceProgress &list) { return list.complete || list.error; });
     return { isRefused };
 }
+
+} // namespace
 
 QString storedText(const SyncProgress &progress)
 {
@@ -73,6 +90,60 @@ void ReceptionLine::clear()
 {
     if (m_said.isValid() && isTerminal(stderr))
         std::fprintf(stderr, "\r%*s\r", 60, "");
+}
+
+WorkspaceCommand::WorkspaceCommand(const Options &options, const Decisions &decisions, Workspace &workspace)
+    : m_options(options)
+    , m_decisions(decisions)
+    , m_workspace(workspace)
+    , m_line(options.progress)
+{
+}
+
+void WorkspaceCommand::receive(
+    const QList<const ResourceSchema *> &lists, Progress shown, const Received &done)
+{
+    Sync &sync = m_workspace.sync();
+    m_receiving = connect(&sync, &Sync::progressChanged, this, [this, &sync, shown, done] {
+        const Reception reception = receptionOf(sync);
+        if (!reception.isOver && shown == Progress::Shown)
+            m_line.say(sync.progress());
+        if (!reception.isOver)
+            return;
+        disconnect(m_receiving);
+        m_line.clear();
+        done(reception.error);
+    });
+    sync.startFullSync(lists);
+}
+
+void WorkspaceCommand::readHomes(const Homes &done)
+{
+    care::readHomes(m_workspace.store(), this, done);
+}
+
+void WorkspaceCommand::readOne(const ResourceSchema &schema, const QString &id, const Found &done)
+{
+    if (m_workspace.sync().isOffline()) {
+        m_workspace.sync().startFullSync({ &schema }); // Read the list, which gives the age of the record.
+        return m_workspace.store().find(schema, id, this, [done](const std::optional<Record> &record) {
+            done(record ? Result<Record>(*record) : failure(ApiError::Kind::NotFound));
+        });
+    }
+    m_workspace.client().fetch(schema.path(), id, ApiClient::Lane::Interactive, schema.needsToken, this,
+        [done](const Result<Record> &record) {
+            done(record ? Result<Record>(Record::fromRaw(record->raw)) : record);
+        });
+}
+
+QString WorkspaceCommand::incompleteText(const QStringList &resources)
+{
+    QStringList lists;
+    for (const QString &resource : resources)
+        lists += findResource(resource)->titleText();
+    lists.removeDuplicates();
+    return lists.isEmpty() ? QString()
+                           : Cli::tr("Some records are still missing from: %1.").arg(lists.join(", "_L1));
 }
 
 } // namespace care
