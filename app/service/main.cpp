@@ -176,13 +176,11 @@ int end(const Ending &ending)
 QByteArray reloadLine(const tl::expected<void, QString> &reloaded)
 {
     JsonWriter json;
-    json.beginObject();
-    json.instant("time", QDateTime::currentMSecsSinceEpoch());
+    json.beginObject().instant("time", QDateTime::currentMSecsSinceEpoch());
     json.text("message", reloaded ? "reloaded" : "not reloaded");
     if (!reloaded)
         json.text("reason", reloaded.error());
-    json.endObject();
-    return json.take() + '\n';
+    return json.endObject().take() + '\n';
 }
 
 int serve(const Options &options)

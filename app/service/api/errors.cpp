@@ -22,20 +22,11 @@ QString shortened(const QString &name)
 ApiResponse Problem::answer() const
 {
     JsonWriter json;
-    json.beginObject();
-    json.beginObject("error");
-    json.text("code", code);
-    json.text("message", message);
+    json.beginObject().beginObject("error").text("code", code).text("message", message);
     json.beginArray("details");
-    for (const Detail &detail : details.first(std::min(details.size(), mostDetails))) {
-        json.beginObject();
-        json.text("field", shortened(detail.field));
-        json.text("message", detail.message);
-        json.endObject();
-    }
-    json.endArray();
-    json.endObject();
-    json.endObject();
+    for (const Detail &detail : details.first(std::min(details.size(), mostDetails)))
+        json.beginObject().text("field", shortened(detail.field)).text("message", detail.message).endObject();
+    json.endArray().endObject().endObject();
     return { status, json.take(), headers, {}, fault };
 }
 

@@ -6,17 +6,19 @@
 
 namespace care::service {
 
-void JsonWriter::open(std::string_view key, char bracket)
+JsonWriter &JsonWriter::open(std::string_view key, char bracket)
 {
     separate(key);
     m_json += bracket;
     m_first = true;
+    return *this;
 }
 
-void JsonWriter::close(char bracket)
+JsonWriter &JsonWriter::close(char bracket)
 {
     m_json += bracket;
     m_first = false;
+    return *this;
 }
 
 void JsonWriter::separate(std::string_view key)
@@ -60,42 +62,48 @@ void JsonWriter::appendEscaped(char c)
     }
 }
 
-void JsonWriter::writeText(std::string_view key, std::string_view value)
+JsonWriter &JsonWriter::writeText(std::string_view key, std::string_view value)
 {
     separate(key);
     quote(value);
+    return *this;
 }
 
-void JsonWriter::number(std::string_view key, qint64 value)
+JsonWriter &JsonWriter::number(std::string_view key, qint64 value)
 {
     separate(key);
     m_json += QByteArray::number(value);
+    return *this;
 }
 
-void JsonWriter::flag(std::string_view key, bool value)
+JsonWriter &JsonWriter::flag(std::string_view key, bool value)
 {
     separate(key);
     m_json += value ? "true" : "false";
+    return *this;
 }
 
-void JsonWriter::null(std::string_view key)
+JsonWriter &JsonWriter::null(std::string_view key)
 {
     separate(key);
     m_json += "null";
+    return *this;
 }
 
-void JsonWriter::instant(std::string_view key, qint64 milliseconds)
+JsonWriter &JsonWriter::instant(std::string_view key, qint64 milliseconds)
 {
     separate(key);
     m_json += '"';
     m_json += instantText(milliseconds);
     m_json += '"';
+    return *this;
 }
 
-void JsonWriter::raw(std::string_view key, QByteArrayView json)
+JsonWriter &JsonWriter::raw(std::string_view key, QByteArrayView json)
 {
     separate(key);
     m_json.append(json);
+    return *this;
 }
 
 QByteArray instantText(qint64 milliseconds)

@@ -42,19 +42,12 @@ Result<RawObject> readObject(const QByteArray &body)
 
 QByteArray rawText(const QString &text)
 {
-    JsonWriter json;
-    json.text({}, text);
-    return json.take();
+    return JsonWriter().text({}, text).take();
 }
 
 QByteArray rawReference(const QString &id, const QString &name)
 {
-    JsonWriter json;
-    json.beginObject();
-    json.text("id", id);
-    json.text("name", name);
-    json.endObject();
-    return json.take();
+    return JsonWriter().beginObject().text("id", id).text("name", name).endObject().take();
 }
 
 //! Makes a random record id: 24 hexadecimal digits, as the sample records have.

@@ -29,17 +29,11 @@ bool isWritable(const Route &route)
 QByteArray paginationOf(const ResourceSchema &schema, const ListQuery &query, qint64 total)
 {
     const qint64 pages = (total + query.limit - 1) / query.limit;
+    const std::string_view previous(schema.previousFlag.data(), std::size_t(schema.previousFlag.size()));
     JsonWriter json;
-    json.beginObject();
-    json.number("page", query.page);
-    json.number("limit", query.limit);
-    json.number("total", total);
-    json.number("totalPages", pages);
-    json.flag("hasNext", query.page < pages);
-    json.flag(std::string_view(schema.previousFlag.data(), std::size_t(schema.previousFlag.size())),
-        query.page > 1);
-    json.endObject();
-    return json.take();
+    json.beginObject().number("page", query.page).number("limit", query.limit).number("total", total);
+    json.number("totalPages", pages).flag("hasNext", query.page < pages).flag(previous, query.page > 1);
+    return json.endObject().take();
 }
 
 //! Runs \a step, turning database errors into a 503. A failed write is either undone or, if the connection
@@ -268,13 +262,11 @@ ApiResponse Service::health(std::optional<DatabaseError::Kind> trouble)
     using Kind = DatabaseError::Kind;
     const char *const word = trouble ? "unavailable" : "ok";
     JsonWriter json;
-    json.beginObject();
-    json.text("status", word);
-    json.text("version", CARE_VERSION);
+    json.beginObject().text("status", word).text("version", CARE_VERSION);
     json.text(
         "database", trouble.value_or(Kind::Other) == Kind::Other ? word : DatabaseError::nameOf(*trouble));
-    json.endObject();
-    return { trouble ? 503 : 200, json.take(), {}, {}, trouble ? DatabaseError::nameOf(*trouble) : nullptr };
+    return { trouble ? 503 : 200, json.endObject().take(), {}, {},
+        trouble ? DatabaseError::nameOf(*trouble) : nullptr };
 }
 
 Result<ApiResponse> Service::exchange(const Call &call) const
@@ -299,12 +291,9 @@ Result<ApiResponse> Service::exchange(const Call &call) const
     }
     const qint64 lifetime = m_parts.tokens.lifetime(key->expiresOn);
     JsonWriter json;
-    json.beginObject();
-    json.text("access_token", QString::fromLatin1(m_parts.tokens.issue(key->id, lifetime)));
-    json.text("issued_token_type", "urn:ietf:params:oauth:token-type:jwt");
-    json.text("token_type", "Bearer");
-    json.number("expires_in", lifetime);
-    json.endObject();
+    json.beginObject().text("access_token", m_parts.tokens.issue(key->id, lifetime));
+    json.text("issued_token_type", "urn:ietf:params:oauth:token-type:jwt").text("token_type", "Bearer");
+    json.number("expires_in", lifetime).endObject();
     return ApiResponse{ 200, json.take(), *counted, key->id };
 }
 

@@ -4,8 +4,8 @@
 #include "app/service/api/strictjson.h"
 #include "app/service/database/database.h"
 #include "app/service/database/keys.h"
+#include "app/service/database/servicetext.h"
 
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 #include <QJsonDocument>
@@ -229,19 +229,19 @@ tl::expected<QByteArray, QString> readTokenSecret(const QString &name)
 {
     QFile file(name);
     if (!file.open(QIODevice::ReadOnly))
-        return tl::unexpected(QCoreApplication::translate("service", "%1 cannot be read.").arg(name));
+        return tl::unexpected(ServiceText::tr("%1 cannot be read.").arg(name));
 #ifndef Q_OS_WIN // Skipped on Windows, whose permissions are access lists that Qt does not read.
     // Group access is an error, except for credentials passed by systemd, which the service's group may read.
     constexpr auto others = QFile::ReadGroup | QFile::WriteGroup | QFile::ReadOther | QFile::WriteOther;
     if (file.permissions() & others && name != tokenSecretCredential())
-        return tl::unexpected(QCoreApplication::translate(
-            "service", "%1 holds the secret of the tokens and can be read by others: chmod 600 protects it.")
+        return tl::unexpected(ServiceText::tr(
+            "%1 holds the secret of the tokens and can be read by others: chmod 600 protects it.")
                                   .arg(name));
 #endif
     const QByteArray secret = file.read(longest + 1).trimmed();
     if (secret.size() < shortest || secret.size() > longest)
-        return tl::unexpected(QCoreApplication::translate(
-            "service", "%1 must hold a secret of %2 to %3 characters, such as “openssl rand -hex 32” makes.")
+        return tl::unexpected(ServiceText::tr(
+            "%1 must hold a secret of %2 to %3 characters, such as “openssl rand -hex 32” makes.")
                                   .arg(name)
                                   .arg(shortest)
                                   .arg(longest));
@@ -262,7 +262,7 @@ tl::expected<QByteArray, QString> readOrMakeTokenSecret(const QString &name)
         const bool isThere = isWritten && (QFile::rename(fresh, name) || QFileInfo::exists(name));
         QFile::remove(fresh);
         if (!isThere)
-            return tl::unexpected(QCoreApplication::translate("service", "%1 cannot be written.").arg(name));
+            return tl::unexpected(ServiceText::tr("%1 cannot be written.").arg(name));
     }
     return readTokenSecret(name);
 }

@@ -2,8 +2,8 @@
 #include "app/service/database/database.h"
 
 #include "app/service/database/layout.h"
+#include "app/service/database/servicetext.h"
 
-#include <QCoreApplication>
 #include <QSqlDatabase>
 #include <QSqlDriver>
 #include <QSqlError>
@@ -174,17 +174,15 @@ QString Database::whyUnusable() const
     try {
         const Engine::SchemaState state = read([this] { return this->schemaState(); });
         if (state.isForeign)
-            return QCoreApplication::translate("service", "%1 is a database of another program.")
-                .arg(m_engine->shownName());
+            return ServiceText::tr("%1 is a database of another program.").arg(m_engine->shownName());
         if (state.layout > layoutVersion)
-            return QCoreApplication::translate(
-                "service", "%1 was written by a newer version of this program.")
+            return ServiceText::tr("%1 was written by a newer version of this program.")
                 .arg(m_engine->shownName());
         canOpen = true;
         const Writing probe(*this, Engine::LockWait::Long);
     } catch (const DatabaseError &error) {
         if (canOpen)
-            return QCoreApplication::translate("service", "%1 cannot be written.").arg(m_engine->shownName());
+            return ServiceText::tr("%1 cannot be written.").arg(m_engine->shownName());
         // SQLite opens any file; only the first statement shows whether it is a database.
         return m_engine->cannotOpen(QString::fromUtf8(error.what()));
     }

@@ -2,10 +2,10 @@
 #include "app/service/http/server.h"
 
 #include "app/service/api/jsonwriter.h"
+#include "app/service/database/servicetext.h"
 #include "app/service/http/memorypolicy.h"
 #include "app/service/http/session.h"
 
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QFile>
 
@@ -76,7 +76,7 @@ struct Unusable {
 
 [[noreturn]] void refuse(const char *sentence, const QString &file)
 {
-    throw Unusable{ QCoreApplication::translate("service", sentence).arg(file) };
+    throw Unusable{ ServiceText::tr(sentence).arg(file) };
 }
 
 QByteArray contentOf(const QString &name)
@@ -247,7 +247,7 @@ tl::expected<void, QString> HttpServer::takePort(const QString &host, quint16 po
     boost::system::error_code error;
     const auto address = asio::ip::make_address(host.toStdString(), error);
     if (error)
-        return tl::unexpected(QCoreApplication::translate("service", "This is not an address in digits"));
+        return tl::unexpected(ServiceText::tr("This is not an address in digits"));
     const asio::ip::tcp::endpoint endpoint(address, port);
     m_acceptor.open(endpoint.protocol(), error);
 #ifdef _WIN32
@@ -264,8 +264,8 @@ tl::expected<void, QString> HttpServer::takePort(const QString &host, quint16 po
     if (!error)
         m_acceptor.listen(waitingClients, error);
     if (error)
-        return tl::unexpected(QCoreApplication::translate(
-            "service", "The port is taken, or the address is not one of this computer"));
+        return tl::unexpected(
+            ServiceText::tr("The port is taken, or the address is not one of this computer"));
     return {};
 }
 
@@ -287,12 +287,12 @@ tl::expected<QUrl, QString> HttpServer::listenOn(int descriptor, std::optional<T
             continue;
         }
         if (!tls && !endpoint.address().is_loopback())
-            return tl::unexpected(QCoreApplication::translate("service",
+            return tl::unexpected(ServiceText::tr(
                 "The socket can be reached from other computers: give --certificate and --key so that nobody "
                 "between can read along"));
         return urlWith(std::move(tls));
     }
-    return tl::unexpected(QCoreApplication::translate("service", "The socket is not one of TCP"));
+    return tl::unexpected(ServiceText::tr("The socket is not one of TCP"));
 }
 
 QUrl HttpServer::urlWith(std::optional<Tls> tls)
@@ -464,11 +464,8 @@ QByteArray LogLine::knownMethod() const
 QByteArray LogLine::text() const
 {
     JsonWriter json;
-    json.beginObject();
-    json.instant("time", QDateTime::currentMSecsSinceEpoch());
-    json.text("method", QString::fromLatin1(knownMethod()));
-    json.text("path", pathTemplate.isEmpty() ? u"unknown"_s : pathTemplate);
-    json.number("status", status);
+    json.beginObject().instant("time", QDateTime::currentMSecsSinceEpoch()).text("method", knownMethod());
+    json.text("path", pathTemplate.isEmpty() ? u"unknown"_s : pathTemplate).number("status", status);
     json.raw("ms", QByteArray::number(milliseconds, 'f', 2));
     if (keyId.isEmpty())
         json.null("key");
@@ -477,13 +474,12 @@ QByteArray LogLine::text() const
     if (fault)
         json.text("fault", fault);
     if (!requestId.isEmpty())
-        json.text("request", QString::fromLatin1(requestId));
+        json.text("request", requestId);
     if (!address.isEmpty())
-        json.text("address", QString::fromLatin1(address));
+        json.text("address", address);
     if (!recordId.isEmpty())
         json.text("record", recordId);
-    json.endObject();
-    return json.take() + '\n';
+    return json.endObject().take() + '\n';
 }
 
 Server::Server(
@@ -528,7 +524,7 @@ void Server::stop()
 
 tl::expected<int, QString> takeInheritedSocket()
 {
-    return tl::unexpected(QCoreApplication::translate("service", "Windows hands no sockets over"));
+    return tl::unexpected(ServiceText::tr("Windows hands no sockets over"));
 }
 
 #else
@@ -554,11 +550,11 @@ tl::expected<int, QString> takeInheritedSocket()
     for (const char *name : { "LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES" })
         qunsetenv(name);
     if (process.toLongLong() != getpid() || count.isEmpty())
-        return tl::unexpected(QCoreApplication::translate(
-            "service", "No socket was handed over; the socket unit of systemd does that"));
+        return tl::unexpected(
+            ServiceText::tr("No socket was handed over; the socket unit of systemd does that"));
     if (count != "1" || !isListening(firstDescriptor))
-        return tl::unexpected(QCoreApplication::translate(
-            "service", "It takes one listening socket, and was handed something else"));
+        return tl::unexpected(
+            ServiceText::tr("It takes one listening socket, and was handed something else"));
     fcntl(firstDescriptor, F_SETFD, FD_CLOEXEC);
     return firstDescriptor;
 }

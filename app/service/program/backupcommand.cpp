@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/program/commands.h"
 
+#include "app/service/database/servicetext.h"
+
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QFile>
 #include <QFileInfo>
 
@@ -18,10 +19,6 @@ using namespace Qt::StringLiterals;
 namespace care::service {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(service)
-};
 
 //! Flushes the file to disk, so that it survives a power cut; false if that failed.
 bool isOnDisk(const QString &path)
@@ -68,11 +65,11 @@ bool isWhole(const QString &path)
 Ending copied(const Database &database, const QString &to)
 {
     const QString part = to + ".part"_L1;
-    const Ending failed{ 1, Texts::tr("%1 could not be written: is the disk full?").arg(to) };
+    const Ending failed{ 1, ServiceText::tr("%1 could not be written: is the disk full?").arg(to) };
     QFile::remove(part); // Remove the remains of an interrupted backup.
     // Create the file first, readable by its owner only; SQLite then writes into the empty file.
     if (!QFile(part).open(QIODevice::WriteOnly | QIODevice::NewOnly, QFile::ReadOwner | QFile::WriteOwner))
-        return { 1, Texts::tr("%1 cannot be written there.").arg(to) };
+        return { 1, ServiceText::tr("%1 cannot be written there.").arg(to) };
     try {
         database.read([&] { database.run(u"VACUUM INTO ?"_s, { part }).finish(); });
     } catch (const DatabaseError &) {
@@ -85,7 +82,7 @@ Ending copied(const Database &database, const QString &to)
     }
     syncFolder(QFileInfo(to).absolutePath());
     return { 0,
-        Texts::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
+        ServiceText::tr("%1 holds the records and keys as they were when this began (%2 bytes).")
                 .arg(to)
                 .arg(QFileInfo(to).size())
             + u'\n' };
@@ -97,29 +94,25 @@ Ending backupCommand(const QStringList &arguments)
 {
     QCommandLineParser parser;
     parser.setApplicationDescription(
-        Texts::tr("Makes a complete and consistent copy of an SQLite database, also while a\n"
-                  "service is using it. To restore it, start a service with the copy."));
-    addHelpOption(parser);
+        ServiceText::tr("Makes a complete and consistent copy of an SQLite database, also while a\n"
+                        "service is using it. To restore it, start a service with the copy."));
     addDatabaseOption(parser);
-    parser.addPositionalArgument(u"TO"_s, Texts::tr("the file to make, which must not exist yet"));
-    const QString command = u"care-records-service backup"_s;
-    if (!parser.parse(QStringList{ command } + arguments))
-        return { 2, parser.errorText() };
-    if (parser.isSet(u"help"_s))
-        return { 0, optionsText(parser, command) };
+    parser.addPositionalArgument(u"TO"_s, ServiceText::tr("the file to make, which must not exist yet"));
+    if (const auto ending = parseCommand(parser, u"backup"_s, arguments))
+        return *ending;
     const QStringList words = parser.positionalArguments();
     if (words.size() != 1)
-        return { 2, Texts::tr("Say where the copy is to go: backup TO --database FILE.") };
+        return { 2, ServiceText::tr("Say where the copy is to go: backup TO --database FILE.") };
     // Check before connecting, so that the message is the same whether the server can be reached or not.
     if (parser.value(u"database"_s).startsWith("postgres"_L1))
         return { 2,
-            Texts::tr(
+            ServiceText::tr(
                 "PostgreSQL is backed up by its own program: pg_dump --format=custom --file=%1 ADDRESS, "
                 "with the address that --database takes, and pg_restore to bring it back.")
                 .arg(words.first()) };
     const QString to = QFileInfo(words.first()).absoluteFilePath();
     if (QFileInfo::exists(to))
-        return { 1, Texts::tr("%1 is there already: a backup overwrites nothing.").arg(to) };
+        return { 1, ServiceText::tr("%1 is there already: a backup overwrites nothing.").arg(to) };
     const auto database = openDatabase(parser);
     return database ? copied(**database, to) : database.error();
 }

@@ -29,8 +29,12 @@ Ending databaseFailed(const Database &database);
 
 //! Adds -h and --help; Qt's own help option would also list options for programs with windows.
 void addHelpOption(QCommandLineParser &parser);
-//! Help text of \a command: its purpose and options.
-QString optionsText(const QCommandLineParser &parser, const QString &command);
+//! Adds --help to the options of the subcommand \a name and parses its \a arguments; the ending if there is
+//! nothing to run.
+std::optional<Ending> parseCommand(
+    QCommandLineParser &parser, const QString &name, const QStringList &arguments);
+//! Ending for the first of \a words, which the subcommand does not take; nothing without any.
+std::optional<Ending> refuseWords(const QStringList &words);
 //! Help text of the service: options, commands, databases, exit codes and examples.
 QString helpText(const QCommandLineParser &parser);
 //! Usage line, "usage: ...".

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/program/commands.h"
 
+#include "app/service/database/servicetext.h"
+
 #include <QCommandLineParser>
 #include <QCoreApplication>
 
@@ -11,10 +13,6 @@ using namespace Qt::StringLiterals;
 namespace care::service {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(service)
-};
 
 struct Entry {
     const char *term; //!< Term of a help entry; nullptr for an explanation without a term.
@@ -81,36 +79,56 @@ QString section(const QString &title, std::span<const Entry> entries)
     QString text = u'\n' + title + u'\n';
     for (const Entry &entry : entries) {
         const QString term = "  "_L1 + QString::fromLatin1(entry.term);
-        text += wrapped(entry.term ? term.leftJustified(termWidth) : term,
-            QCoreApplication::translate("service", entry.explanation));
+        text +=
+            wrapped(entry.term ? term.leftJustified(termWidth) : term, ServiceText::tr(entry.explanation));
     }
     return text;
 }
 
-} // namespace
-
-void addHelpOption(QCommandLineParser &parser)
-{
-    parser.addOption({ { u"h"_s, u"help"_s }, Texts::tr("say how it is used") });
-}
-
+//! Help text of \a command: its purpose and options.
 QString optionsText(const QCommandLineParser &parser, const QString &command)
 {
     // Replace the program's path, with which Qt's help text begins, by the command.
     return parser.helpText().replace(QCoreApplication::arguments().constFirst(), command);
 }
 
+} // namespace
+
+void addHelpOption(QCommandLineParser &parser)
+{
+    parser.addOption({ { u"h"_s, u"help"_s }, ServiceText::tr("say how it is used") });
+}
+
+std::optional<Ending> parseCommand(
+    QCommandLineParser &parser, const QString &name, const QStringList &arguments)
+{
+    const QString command = "care-records-service "_L1 + name;
+    addHelpOption(parser);
+    if (!parser.parse(QStringList{ command } + arguments))
+        return Ending{ 2, parser.errorText() };
+    if (parser.isSet(u"help"_s))
+        return Ending{ 0, optionsText(parser, command) };
+    return std::nullopt;
+}
+
+std::optional<Ending> refuseWords(const QStringList &words)
+{
+    if (words.isEmpty())
+        return std::nullopt;
+    return Ending{ 2, ServiceText::tr("There is nothing to do with “%1”.").arg(words.first()) };
+}
+
 QString helpText(const QCommandLineParser &parser)
 {
-    return optionsText(parser, u"care-records-service"_s) + section(Texts::tr("Commands:"), commands)
-        + section(Texts::tr("Databases:"), databases) + section(Texts::tr("Exit codes:"), exitCodes) + u'\n'
-        + Texts::tr("Examples:") + examples + u'\n'
-        + Texts::tr("The manual page care-records-service(1) says more.") + u'\n';
+    return optionsText(parser, u"care-records-service"_s) + section(ServiceText::tr("Commands:"), commands)
+        + section(ServiceText::tr("Databases:"), databases)
+        + section(ServiceText::tr("Exit codes:"), exitCodes) + u'\n' + ServiceText::tr("Examples:") + examples
+        + u'\n' + ServiceText::tr("The manual page care-records-service(1) says more.") + u'\n';
 }
 
 QString usage()
 {
-    return Texts::tr(
+    return ServiceText::tr(
         "usage: care-records-service [OPTIONS] | keys ... | changes | backup TO | openapi; --help "
         "explains them");
 }

@@ -3,10 +3,10 @@
 
 #include "app/service/database/keys.h"
 #include "app/service/database/repository.h"
+#include "app/service/database/servicetext.h"
 #include "app/service/program/standardstreams.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QDateTime>
 #include <QRegularExpression>
 
@@ -15,10 +15,6 @@ using namespace Qt::StringLiterals;
 namespace care::service {
 
 namespace {
-
-struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(service)
-};
 
 QString instant(qint64 milliseconds)
 {
@@ -47,12 +43,9 @@ class KeysCommand {
 public:
     Ending run(const QStringList &arguments)
     {
-        const QString command = u"care-records-service keys"_s;
         addOptions();
-        if (!m_parser.parse(QStringList{ command } + arguments))
-            return { 2, m_parser.errorText() };
-        if (m_parser.isSet(u"help"_s))
-            return { 0, optionsText(m_parser, command) };
+        if (const Problem ending = parseCommand(m_parser, u"keys"_s, arguments))
+            return *ending;
         try {
             for (const auto step : { &KeysCommand::readWhat, &KeysCommand::readWish, &KeysCommand::open }) {
                 if (const std::optional<Ending> problem = (this->*step)())
@@ -74,26 +67,26 @@ private:
     void addOptions()
     {
         m_parser.setApplicationDescription(
-            Texts::tr("Makes, lists, changes and revokes API keys of a database."));
-        addHelpOption(m_parser);
+            ServiceText::tr("Makes, lists, changes and revokes API keys of a database."));
         addDatabaseOption(m_parser);
         m_parser.addPositionalArgument(u"add|list|change|revoke"_s,
-            Texts::tr(
+            ServiceText::tr(
                 "make a key and print it, this once; list all; change what one may do, at once; revoke one"));
         m_parser.addPositionalArgument(
-            u"ID"_s, Texts::tr("of the key to change or revoke, as listed"), u"[ID]"_s);
+            u"ID"_s, ServiceText::tr("of the key to change or revoke, as listed"), u"[ID]"_s);
         m_parser.addOptions({
-            { u"name"_s, Texts::tr("whose key it is, for the list"), u"NAME"_s },
+            { u"name"_s, ServiceText::tr("whose key it is, for the list"), u"NAME"_s },
             { u"homes"_s,
-                Texts::tr("ids of the homes it may see, or all; a new key may see all without this"),
+                ServiceText::tr("ids of the homes it may see, or all; a new key may see all without this"),
                 u"ID,...|all"_s },
-            { u"read-only"_s, Texts::tr("it may not create or update") },
-            { u"read-write"_s, Texts::tr("it may create and update, as a new key may without --read-only") },
+            { u"read-only"_s, ServiceText::tr("it may not create or update") },
+            { u"read-write"_s,
+                ServiceText::tr("it may create and update, as a new key may without --read-only") },
             { u"rate-limit"_s,
-                Texts::tr("its own requests per minute, 0 for any number; usual: those of everybody"),
+                ServiceText::tr("its own requests per minute, 0 for any number; usual: those of everybody"),
                 u"NUMBER|usual"_s },
             { u"expires"_s,
-                Texts::tr(
+                ServiceText::tr(
                     "the last day on which it is valid, in UTC; or never, as for a new key without this"),
                 u"YYYY-MM-DD|never"_s },
         });
@@ -104,19 +97,20 @@ private:
         const QStringList words = m_parser.positionalArguments();
         m_what = words.value(0);
         if (!QStringList{ u"add"_s, u"list"_s, u"change"_s, u"revoke"_s }.contains(m_what))
-            return Ending{ 2, Texts::tr("Say keys add, keys list, keys change or keys revoke.") };
+            return Ending{ 2, ServiceText::tr("Say keys add, keys list, keys change or keys revoke.") };
         const bool isAboutOne = m_what == "change"_L1 || m_what == "revoke"_L1;
         if (words.size() != (isAboutOne ? 2 : 1))
             return Ending{ 2,
-                isAboutOne ? Texts::tr("Say which key: keys %1 ID.").arg(m_what)
-                           : Texts::tr("There is nothing to do with “%1”.").arg(words.value(1)) };
+                isAboutOne ? ServiceText::tr("Say which key: keys %1 ID.").arg(m_what)
+                           : ServiceText::tr("There is nothing to do with “%1”.").arg(words.value(1)) };
         m_id = words.value(1).toLatin1();
         if (m_what == "add"_L1 || m_what == "change"_L1)
             return {};
         for (const char *option : { "name", "homes", "read-only", "read-write", "rate-limit", "expires" }) {
             if (m_parser.isSet(QString::fromLatin1(option)))
                 return Ending{ 2,
-                    Texts::tr("--%1 belongs to keys add and keys change.").arg(QString::fromLatin1(option)) };
+                    ServiceText::tr("--%1 belongs to keys add and keys change.")
+                        .arg(QString::fromLatin1(option)) };
         }
         return {};
     }
@@ -130,7 +124,7 @@ private:
         }
         if (m_what == "change"_L1 && m_wish.isEmpty())
             return Ending{ 2,
-                Texts::tr(
+                ServiceText::tr(
                     "Say what is to change: --name, --homes, --read-only, --read-write, --rate-limit or "
                     "--expires.") };
         return {};
@@ -143,7 +137,7 @@ private:
             return {};
         m_wish.name = m_parser.value(u"name"_s).trimmed();
         if (!name.match(*m_wish.name).hasMatch())
-            return Ending{ 2, Texts::tr("--name takes a name of 1 to 100 characters.") };
+            return Ending{ 2, ServiceText::tr("--name takes a name of 1 to 100 characters.") };
         return {};
     }
 
@@ -154,7 +148,7 @@ private:
             return {};
         const QString text = m_parser.value(u"homes"_s);
         if (text != "all"_L1 && !homes.match(text).hasMatch())
-            return Ending{ 2, Texts::tr("--homes takes ids of homes separated by commas, or all.") };
+            return Ending{ 2, ServiceText::tr("--homes takes ids of homes separated by commas, or all.") };
         m_wish.homes = text == "all"_L1 ? std::nullopt : std::optional(text.split(u','));
         return {};
     }
@@ -164,7 +158,7 @@ private:
         const bool reads = m_parser.isSet(u"read-only"_s);
         const bool writes = m_parser.isSet(u"read-write"_s);
         if (reads && writes)
-            return Ending{ 2, Texts::tr("--read-only and --read-write exclude each other.") };
+            return Ending{ 2, ServiceText::tr("--read-only and --read-write exclude each other.") };
         if (reads || writes)
             m_wish.readOnly = reads;
         return {};
@@ -179,7 +173,7 @@ private:
         const int perMinute = text.toInt(&isNumber);
         if (text != "usual"_L1 && (!isNumber || perMinute < 0 || perMinute > largestLimit))
             return Ending{ 2,
-                Texts::tr("--%1 takes a whole number from %2 to %3, not “%4”.")
+                ServiceText::tr("--%1 takes a whole number from %2 to %3, not “%4”.")
                     .arg(u"rate-limit"_s, u"0"_s, QString::number(largestLimit), text) };
         m_wish.perMinute = isNumber ? std::optional(perMinute) : std::nullopt;
         return {};
@@ -197,7 +191,7 @@ private:
         if (!day.isValid() || text.size() != 10 || day.year() > 9998
             || day < QDateTime::currentDateTimeUtc().date())
             return Ending{ 2,
-                Texts::tr("--expires takes a day from today on as YYYY-MM-DD, not “%1”.").arg(text) };
+                ServiceText::tr("--expires takes a day from today on as YYYY-MM-DD, not “%1”.").arg(text) };
         m_wish.expiresOn = QDateTime(day.addDays(1), QTime(0, 0), Qt::UTC).toMSecsSinceEpoch();
         return {};
     }
@@ -217,7 +211,7 @@ private:
         const QStringList homes = m_wish.homes.value_or(std::nullopt).value_or(QStringList());
         for (const QString &home : homes) {
             if (!repository.hasHome(home))
-                return Ending{ 2, Texts::tr("There is no home with the id %1.").arg(home) };
+                return Ending{ 2, ServiceText::tr("There is no home with the id %1.").arg(home) };
         }
         return {};
     }
@@ -231,14 +225,14 @@ private:
             m_wish.expiresOn.value_or(std::nullopt) };
         const auto print = [&](const Keys::Made &made) {
             const QString text = QString::fromLatin1(made.value) + u'\n'
-                + Texts::tr(
+                + ServiceText::tr(
                     "This is the key of %1, with the id %2. It is not kept and cannot be shown again.")
                       .arg(wish.name, QString::fromLatin1(made.key.id))
                 + u'\n';
             return printToOutput(text.toUtf8());
         };
         if (!Keys(*m_database).add(wish, QDateTime::currentMSecsSinceEpoch(), print))
-            return { 1, Texts::tr("The key could not be printed, so it was not made.") };
+            return { 1, ServiceText::tr("The key could not be printed, so it was not made.") };
         return { 0, {} };
     }
 
@@ -254,22 +248,23 @@ private:
 
     QString noSuchKey() const
     {
-        return Texts::tr("There is no valid key with the id %1.").arg(QString::fromLatin1(m_id));
+        return ServiceText::tr("There is no valid key with the id %1.").arg(QString::fromLatin1(m_id));
     }
 
     static QStringList head()
     {
-        return { Texts::tr("Id"), Texts::tr("Homes"), Texts::tr("May"), Texts::tr("Limit"),
-            Texts::tr("Created"), Texts::tr("Revoked"), Texts::tr("Expires"), Texts::tr("Name") };
+        return { ServiceText::tr("Id"), ServiceText::tr("Homes"), ServiceText::tr("May"),
+            ServiceText::tr("Limit"), ServiceText::tr("Created"), ServiceText::tr("Revoked"),
+            ServiceText::tr("Expires"), ServiceText::tr("Name") };
     }
 
     static QStringList row(const Key &key)
     {
-        return { QString::fromLatin1(key.id), key.homes ? key.homes->join(u',') : Texts::tr("all"),
-            key.readOnly ? Texts::tr("read") : Texts::tr("read, write"),
-            key.perMinute ? QString::number(*key.perMinute) : Texts::tr("usual"), instant(key.createdOn),
-            key.revokedOn ? instant(*key.revokedOn) : u"-"_s,
-            key.expiresOn ? instant(*key.expiresOn) : Texts::tr("never"), key.name };
+        return { QString::fromLatin1(key.id), key.homes ? key.homes->join(u',') : ServiceText::tr("all"),
+            key.readOnly ? ServiceText::tr("read") : ServiceText::tr("read, write"),
+            key.perMinute ? QString::number(*key.perMinute) : ServiceText::tr("usual"),
+            instant(key.createdOn), key.revokedOn ? instant(*key.revokedOn) : u"-"_s,
+            key.expiresOn ? instant(*key.expiresOn) : ServiceText::tr("never"), key.name };
     }
 
     Ending list() const
@@ -286,7 +281,8 @@ private:
         if (!Keys(*m_database).revoke(m_id, QDateTime::currentMSecsSinceEpoch()))
             return { 1, noSuchKey() };
         return { 0,
-            Texts::tr("The key %1 has been revoked, and its tokens with it.").arg(QString::fromLatin1(m_id))
+            ServiceText::tr("The key %1 has been revoked, and its tokens with it.")
+                    .arg(QString::fromLatin1(m_id))
                 + u'\n' };
     }
 

@@ -43,12 +43,9 @@ qint64 writeSome(int descriptor, const char *bytes, qsizetype count)
 QByteArray droppedLine(quint64 count)
 {
     JsonWriter json;
-    json.beginObject();
-    json.instant("time", QDateTime::currentMSecsSinceEpoch());
-    json.text("message", u"%1 lines dropped"_s.arg(count));
-    json.number("dropped", qint64(count));
-    json.endObject();
-    return json.take() + '\n';
+    json.beginObject().instant("time", QDateTime::currentMSecsSinceEpoch());
+    json.text("message", u"%1 lines dropped"_s.arg(count)).number("dropped", qint64(count));
+    return json.endObject().take() + '\n';
 }
 
 using Clock = std::chrono::steady_clock;
@@ -119,17 +116,14 @@ void receive(QtMsgType type, const QMessageLogContext &, const QString &text)
         return;
     }
     JsonWriter json;
-    json.beginObject();
-    json.instant("time", QDateTime::currentMSecsSinceEpoch());
-    json.text("message", message);
-    json.text("level", levelOf(type));
+    json.beginObject().instant("time", QDateTime::currentMSecsSinceEpoch());
+    json.text("message", message).text("level", levelOf(type));
     if (known != all.said.end() && known->second.since > 0)
         json.number("repeated", known->second.since);
-    json.endObject();
     if (all.said.size() >= mostKnown)
         all.said.clear();
     all.said[message] = { now, 0 };
-    all.log->write(json.take() + '\n');
+    all.log->write(json.endObject().take() + '\n');
     if (type == QtFatalMsg) // Flush fatal messages, since the process ends when this function returns.
         all.log->flush(1s);
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/service/program/options.h"
 
+#include "app/service/database/servicetext.h"
 #include "app/service/program/commands.h"
 
 #include <QCommandLineParser>
-#include <QCoreApplication>
 #include <QHostAddress>
 #include <QRegularExpression>
 
@@ -99,7 +99,7 @@ public:
         if (m_parser.isSet(u"version"_s))
             return tl::unexpected(Ending{ 0, u"care-records-service " CARE_VERSION "\n"_s });
         if (!m_parser.positionalArguments().isEmpty())
-            refuse(QCoreApplication::translate("service", "There is nothing to do with “%1”.")
+            refuse(ServiceText::tr("There is nothing to do with “%1”.")
                        .arg(m_parser.positionalArguments().first()));
         readValues();
         if (!m_problem.isEmpty())
@@ -110,14 +110,12 @@ public:
 private:
     void addOptions()
     {
-        m_parser.setApplicationDescription(QCoreApplication::translate(
-            "service", "The care records API on sample data, for trying, training and tests."));
+        m_parser.setApplicationDescription(
+            ServiceText::tr("The care records API on sample data, for trying, training and tests."));
         addHelpOption(m_parser);
-        m_parser.addOption(
-            { { u"v"_s, u"version"_s }, QCoreApplication::translate("service", "print the version") });
+        m_parser.addOption({ { u"v"_s, u"version"_s }, ServiceText::tr("print the version") });
         for (const Described &option : described)
-            m_parser.addOption({ QString::fromLatin1(option.name),
-                QCoreApplication::translate("service", option.description),
+            m_parser.addOption({ QString::fromLatin1(option.name), ServiceText::tr(option.description),
                 option.value ? QString::fromLatin1(option.value) : QString() });
     }
 
@@ -142,9 +140,8 @@ private:
         bool isNumber = false;
         const qulonglong number = text->toULongLong(&isNumber);
         if (!isNumber || number < qulonglong(smallest) || number > qulonglong(largest))
-            refuse(
-                QCoreApplication::translate("service", "--%1 takes a whole number from %2 to %3, not “%4”.")
-                    .arg(name, QString::number(smallest), QString::number(largest), *text));
+            refuse(ServiceText::tr("--%1 takes a whole number from %2 to %3, not “%4”.")
+                       .arg(name, QString::number(smallest), QString::number(largest), *text));
         else
             into = Number(number);
     }
@@ -156,11 +153,10 @@ private:
         readSize();
         m_options.database = given(u"database"_s).value_or(m_options.database);
         if (m_options.database.isEmpty())
-            refuse(
-                QCoreApplication::translate("service", "--database takes “memory” or the name of a file."));
+            refuse(ServiceText::tr("--database takes “memory” or the name of a file."));
         // SQLite's in-memory database holds at most 2 GB; refuse now rather than after minutes of filling.
         if (m_options.size == sampledata::Size::Large && m_options.database == "memory"_L1)
-            refuse(QCoreApplication::translate("service",
+            refuse(ServiceText::tr(
                 "--size large makes more than fits into a database in memory: name a file with --database."));
         readNumber<quint64>(u"seed"_s, 0, std::numeric_limits<quint64>::max(), m_options.seed);
         readNumber(u"rate-limit"_s, 0, largestLimit, m_options.limits.perMinute);
@@ -182,15 +178,14 @@ private:
         const QString put = given(u"put"_s).value_or(u"replace"_s);
         m_options.put = put == "merge"_L1 ? PutMeaning::Merge : PutMeaning::Replace;
         if (put != "merge"_L1 && put != "replace"_L1)
-            refuse(QCoreApplication::translate("service", "--put takes “replace” or “merge”, not “%1”.")
-                       .arg(put));
+            refuse(ServiceText::tr("--put takes “replace” or “merge”, not “%1”.").arg(put));
         if (const auto day = given(u"today"_s)) {
             m_options.today = QDate::fromString(day->left(10), Qt::ISODate);
             m_options.time = QTime::fromString(day->mid(10), u"'T'hh:mm"_s);
             const bool hasTime = day->size() > 10;
             if (!m_options.today.isValid() || m_options.today.year() < 2000 || m_options.today.year() > 2200
                 || (hasTime && !m_options.time.isValid()))
-                refuse(QCoreApplication::translate("service",
+                refuse(ServiceText::tr(
                     "--today takes a date as YYYY-MM-DD, or with a time as YYYY-MM-DDThh:mm, not “%1”.")
                            .arg(*day));
         }
@@ -200,7 +195,7 @@ private:
         m_options.untilStdinCloses = m_parser.isSet(u"until-stdin-closes"_s);
         m_options.logsAccess = m_parser.isSet(u"log-access"_s);
         if (m_options.logsAccess && m_options.quiet)
-            refuse(QCoreApplication::translate("service", "--log-access and --quiet exclude each other."));
+            refuse(ServiceText::tr("--log-access and --quiet exclude each other."));
         quint16 metricsPort = 0;
         readNumber<quint16>(u"metrics"_s, 0, 65535, metricsPort);
         if (m_parser.isSet(u"metrics"_s))
@@ -213,13 +208,11 @@ private:
     {
         const QString name = given(u"proxy-header"_s).value_or(u"x-forwarded-for"_s);
         if (name != "x-forwarded-for"_L1 && name != "forwarded"_L1)
-            refuse(QCoreApplication::translate(
-                "service", "--proxy-header takes “x-forwarded-for” or “forwarded”, not “%1”.")
+            refuse(ServiceText::tr("--proxy-header takes “x-forwarded-for” or “forwarded”, not “%1”.")
                        .arg(name));
         const std::optional<QString> text = given(u"trusted-proxies"_s);
         if (!text && m_parser.isSet(u"proxy-header"_s))
-            refuse(QCoreApplication::translate(
-                "service", "--proxy-header goes with --trusted-proxies: nobody else is believed."));
+            refuse(ServiceText::tr("--proxy-header goes with --trusted-proxies: nobody else is believed."));
         if (!text)
             return;
         const auto header = name == "forwarded"_L1 ? TrustedProxies::Header::Forwarded
@@ -228,7 +221,7 @@ private:
         if (proxies)
             m_options.proxies = *proxies;
         else
-            refuse(QCoreApplication::translate("service",
+            refuse(ServiceText::tr(
                 "--trusted-proxies takes addresses and networks with commas between them, like "
                 "10.0.0.1,fd00::/8, not “%1”.")
                        .arg(*text));
@@ -239,8 +232,7 @@ private:
         m_options.certificate = given(u"certificate"_s).value_or(QString());
         m_options.certificateKey = given(u"key"_s).value_or(QString());
         if (m_options.certificate.isEmpty() != m_options.certificateKey.isEmpty())
-            refuse(QCoreApplication::translate(
-                "service", "--certificate and --key go together: each takes the name of a file."));
+            refuse(ServiceText::tr("--certificate and --key go together: each takes the name of a file."));
     }
 
     void readListen()
@@ -257,11 +249,10 @@ private:
             m_options.host = u"127.0.0.1"_s;
         const QHostAddress address(m_options.host);
         if (colon < 1 || !isPort || address.isNull())
-            refuse(QCoreApplication::translate(
-                "service", "--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.")
+            refuse(ServiceText::tr("--listen takes an address and a port, like 127.0.0.1:8080, not “%1”.")
                        .arg(text));
         else if (!address.isLoopback() && m_options.certificate.isEmpty())
-            refuse(QCoreApplication::translate("service",
+            refuse(ServiceText::tr(
                 "%1 can be reached from other computers: give --certificate and --key so that nobody between "
                 "can read along, or listen on 127.0.0.1 or [::1].")
                        .arg(m_options.host));
@@ -274,9 +265,7 @@ private:
         if (size)
             m_options.size = *size;
         else
-            refuse(
-                QCoreApplication::translate("service", "--size takes tiny, small, medium or large, not “%1”.")
-                    .arg(text));
+            refuse(ServiceText::tr("--size takes tiny, small, medium or large, not “%1”.").arg(text));
     }
 
     void readKeys()
@@ -286,7 +275,7 @@ private:
         for (const QString &text : keys) {
             const QRegularExpressionMatch match = shape.match(text);
             if (!match.hasMatch())
-                refuse(QCoreApplication::translate("service",
+                refuse(ServiceText::tr(
                     "--with-key takes ids of homes with commas between them, or “all”, and then perhaps "
                     "“:read-only”, not “%1”.")
                            .arg(text));

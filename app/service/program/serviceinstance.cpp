@@ -4,11 +4,11 @@
 #include "app/service/api/jsonwriter.h"
 #include "app/service/api/tokens.h"
 #include "app/service/database/layout.h"
+#include "app/service/database/servicetext.h"
 #include "app/service/program/commands.h"
 #include "app/service/sampledata/prose.h"
 #include "app/service/sampledata/sampledata.h"
 
-#include <QCoreApplication>
 #include <QJsonDocument>
 #include <QLocale>
 
@@ -20,31 +20,37 @@ namespace care::service {
 
 namespace {
 
+//! Value of \a result; throws its error as a Failure with \a exitCode.
+template<typename Value>
+Value valueOr(int exitCode, tl::expected<Value, QString> result)
+{
+    if (!result)
+        throw Failure{ exitCode, result.error() };
+    if constexpr (!std::is_void_v<Value>)
+        return std::move(*result);
+}
+
 //! Loads certificate and key; no value if the options ask for no encryption.
-tl::expected<std::optional<Tls>, Failure> loadTls(const Options &options)
+std::optional<Tls> loadTls(const Options &options)
 {
     if (options.certificate.isEmpty())
         return std::nullopt;
-    auto loaded = Tls::load(options.certificate, options.certificateKey);
-    if (!loaded)
-        return tl::unexpected(Failure{ 2, loaded.error() });
-    return std::move(*loaded);
+    return valueOr(2, Tls::load(options.certificate, options.certificateKey));
 }
 
 //! Refuses an impossible clock: with an empty clock battery a computer starts in 1970, and once the clock is
 //! set, tokens and keys would have expired and records would keep wrong dates.
-tl::expected<void, Failure> checkClocks(const Clocks &clocks)
+void checkClocks(const Clocks &clocks)
 {
     constexpr int earliestYear = 2000;
     const QDate today =
         std::min(clocks.now(), QDateTime::fromSecsSinceEpoch(clocks.tokens(), Qt::UTC)).date();
-    if (today.year() >= earliestYear)
-        return {};
-    return tl::unexpected(Failure{ 1,
-        QCoreApplication::translate("service",
-            "The clock of this computer says that it is %1. Set the clock first: keys, tokens and records go "
-            "by it.")
-            .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) });
+    if (today.year() < earliestYear)
+        throw Failure{ 1,
+            ServiceText::tr(
+                "The clock of this computer says that it is %1. Set the clock first: keys, tokens and "
+                "records go by it.")
+                .arg(QLocale::c().toString(today, u"d MMMM yyyy"_s)) };
 }
 
 //! OpenAPI description without line breaks and indentation.
@@ -118,96 +124,85 @@ ServiceInstance::~ServiceInstance()
 tl::expected<std::unique_ptr<ServiceInstance>, Failure> ServiceInstance::start(
     const Options &options, const Clocks &clocks, const Log &log, const Announce &announce)
 {
-    if (const auto checked = checkClocks(clocks); !checked)
-        return tl::unexpected(checked.error());
-    // Load the certificate first, to report a bad file before the slow filling of a database.
-    auto tls = loadTls(options);
-    if (!tls)
-        return tl::unexpected(tls.error());
-    auto database = Database::open(options.database, Database::Missing::Create);
-    if (!database)
-        return tl::unexpected(Failure{ 6, database.error() });
-    std::unique_ptr<ServiceInstance> running(new ServiceInstance(std::move(*database), options, clocks, log));
-    if (const auto listening = running->listen(options, std::move(*tls)); !listening)
-        return tl::unexpected(listening.error());
-    if (const auto prepared = running->prepare(options, announce); !prepared)
-        return tl::unexpected(prepared.error());
-    running->m_server.serve();
-    return running;
-}
-
-tl::expected<void, Failure> ServiceInstance::listen(const Options &options, std::optional<Tls> tls)
-{
-    if (options.metricsPort) {
-        m_metricsUrl = m_metricsServer.start(*options.metricsPort).value_or(QUrl());
-        if (m_metricsUrl.isEmpty())
-            return tl::unexpected(Failure{ 1,
-                QCoreApplication::translate("service", "Cannot listen on 127.0.0.1, port %1, for --metrics.")
-                    .arg(*options.metricsPort) });
+    try {
+        checkClocks(clocks);
+        // Load the certificate first, to report a bad file before the slow filling of a database.
+        auto tls = loadTls(options);
+        auto database = valueOr(6, Database::open(options.database, Database::Missing::Create));
+        std::unique_ptr<ServiceInstance> running(
+            new ServiceInstance(std::move(database), options, clocks, log));
+        running->listen(std::move(tls));
+        running->prepare(announce);
+        running->m_server.serve();
+        return running;
+    } catch (const Failure &failure) {
+        return tl::unexpected(failure);
     }
-    if (options.takesSocket)
-        return listenOnInherited(std::move(tls));
-    const auto url = m_server.listen(options.host, options.port, std::move(tls));
-    if (!url)
-        return tl::unexpected(Failure{ 1,
-            QCoreApplication::translate("service", "Cannot listen on %1, port %2. %3.")
-                .arg(options.host)
-                .arg(options.port)
-                .arg(url.error()) });
-    m_url = *url;
-    return {};
 }
 
-tl::expected<void, Failure> ServiceInstance::listenOnInherited(std::optional<Tls> tls)
+void ServiceInstance::listen(std::optional<Tls> tls)
 {
-    const auto socket = takeInheritedSocket();
-    const auto url = socket ? m_server.listenOn(*socket, std::move(tls)) : tl::unexpected(socket.error());
+    if (m_options.metricsPort) {
+        m_metricsUrl = m_metricsServer.start(*m_options.metricsPort).value_or(QUrl());
+        if (m_metricsUrl.isEmpty())
+            throw Failure{ 1,
+                ServiceText::tr("Cannot listen on 127.0.0.1, port %1, for --metrics.")
+                    .arg(*m_options.metricsPort) };
+    }
+    if (m_options.takesSocket) {
+        const auto socket = takeInheritedSocket();
+        const auto url = socket ? m_server.listenOn(*socket, std::move(tls)) : tl::unexpected(socket.error());
+        if (!url)
+            throw Failure{ 1, url.error() + u'.' };
+        m_url = *url;
+        return;
+    }
+    const auto url = m_server.listen(m_options.host, m_options.port, std::move(tls));
     if (!url)
-        return tl::unexpected(Failure{ 1, url.error() + u'.' });
+        throw Failure{ 1,
+            ServiceText::tr("Cannot listen on %1, port %2. %3.")
+                .arg(m_options.host)
+                .arg(m_options.port)
+                .arg(url.error()) };
     m_url = *url;
-    return {};
 }
 
 tl::expected<void, QString> ServiceInstance::reload()
 {
-    auto tls = loadTls(m_options);
-    if (!tls)
-        return tl::unexpected(tls.error().sentence);
-    if (*tls)
-        m_server.replace(std::move(**tls));
-    return {};
-}
-
-tl::expected<void, Failure> ServiceInstance::prepare(const Options &options, const Announce &announce)
-{
-    if (const auto claimed = m_database->engine().claim(); !claimed)
-        return tl::unexpected(Failure{ 6, claimed.error() });
     try {
-        if (const auto whole = m_database->engine().verify(*m_database); !whole)
-            return tl::unexpected(Failure{ 6, whole.error() });
-        fill(options);
-        migrate(*m_database);
-        m_database->engine().settle(*m_database);
-        m_repository.prepareLists();
-        auto secret = tokenSecret(options);
-        if (!secret)
-            return tl::unexpected(Failure{ 2, secret.error() });
-        m_tokens.use(*secret, tokenSalt(*m_database));
-        return makeKeys(options, announce);
-    } catch (const DatabaseError &error) {
-        // Report only the first line; a server's further lines may quote values of records.
-        const QString reason = QString::fromUtf8(error.what()).section(u'\n', 0, 0).trimmed();
-        return tl::unexpected(Failure{ 6,
-            QCoreApplication::translate("service", "%1 could not be prepared for use: %2.")
-                .arg(m_database->engine().shownName(), reason) });
-    } catch (const sampledata::ProseError &error) {
-        return tl::unexpected(Failure{ 1,
-            QCoreApplication::translate("service", "The words of the sample data cannot be read. %1")
-                .arg(QString::fromUtf8(error.what())) });
+        if (auto tls = loadTls(m_options))
+            m_server.replace(std::move(*tls));
+        return {};
+    } catch (const Failure &failure) {
+        return tl::unexpected(failure.sentence);
     }
 }
 
-void ServiceInstance::fill(const Options &options)
+void ServiceInstance::prepare(const Announce &announce)
+{
+    valueOr(6, m_database->engine().claim());
+    try {
+        valueOr(6, m_database->engine().verify(*m_database));
+        fill();
+        migrate(*m_database);
+        m_database->engine().settle(*m_database);
+        m_repository.prepareLists();
+        m_tokens.use(valueOr(2, tokenSecret(m_options)), tokenSalt(*m_database));
+        makeKeys(announce);
+    } catch (const DatabaseError &error) {
+        // Report only the first line; a server's further lines may quote values of records.
+        const QString reason = QString::fromUtf8(error.what()).section(u'\n', 0, 0).trimmed();
+        throw Failure{ 6,
+            ServiceText::tr("%1 could not be prepared for use: %2.")
+                .arg(m_database->engine().shownName(), reason) };
+    } catch (const sampledata::ProseError &error) {
+        throw Failure{ 1,
+            ServiceText::tr("The words of the sample data cannot be read. %1")
+                .arg(QString::fromUtf8(error.what())) };
+    }
+}
+
+void ServiceInstance::fill()
 {
     if (!m_database->schemaState().isEmpty)
         return;
@@ -217,55 +212,52 @@ void ServiceInstance::fill(const Options &options)
         return;
     createTables(*m_database);
     const QDateTime now = m_clocks.now().toUTC();
-    const QDate today = options.today.isValid() ? options.today : now.date();
-    sampledata::fill(change, { options.size, options.seed, today, now.time() });
+    const QDate today = m_options.today.isValid() ? m_options.today : now.date();
+    sampledata::fill(change, { m_options.size, m_options.seed, today, now.time() });
     createIndexes(*m_database);
     change.commit();
 }
 
-tl::expected<void, Failure> ServiceInstance::makeKeys(const Options &options, const Announce &announce)
+void ServiceInstance::makeKeys(const Announce &announce)
 {
     QList<Keys::Wish> further;
-    for (const KeyOption &key : options.keys) {
+    for (const KeyOption &key : m_options.keys) {
         for (const QString &home : key.homes.value_or(QStringList())) {
             if (!m_repository.hasHome(home))
-                return tl::unexpected(Failure{ 2,
-                    QCoreApplication::translate("service", "There is no home with the id %1.").arg(home) });
+                throw Failure{ 2, ServiceText::tr("There is no home with the id %1.").arg(home) };
         }
         further += { u"further"_s, key.homes, key.readOnly };
     }
     const std::optional<Keys::Wish> first =
-        options.firstKey ? std::optional(Keys::Wish{ u"first"_s }) : std::nullopt;
+        m_options.firstKey ? std::optional(Keys::Wish{ u"first"_s }) : std::nullopt;
     const auto isHandedOver = [&](const Keys::AtStart &made) {
         m_apiKey = made.first ? made.first->value : QByteArray();
         for (const Keys::Made &key : made.further)
             m_furtherKeys += key.value;
         return !announce || announce(readyLine());
     };
-    if (m_keys.addAtStart(first, further, m_clocks.now().toMSecsSinceEpoch(), isHandedOver))
-        return {};
-    return tl::unexpected(Failure{ 1,
-        QCoreApplication::translate("service",
-            "The new API key could not be printed, so it was not made: nobody reads the standard output.") });
+    if (!m_keys.addAtStart(first, further, m_clocks.now().toMSecsSinceEpoch(), isHandedOver))
+        throw Failure{ 1,
+            ServiceText::tr(
+                "The new API key could not be printed, so it was not made: nobody reads the standard "
+                "output.") };
 }
 
 QByteArray ServiceInstance::readyLine() const
 {
     JsonWriter json;
-    json.beginObject();
-    json.text("url", m_url.toString());
+    json.beginObject().text("url", m_url.toString());
     if (!m_metricsUrl.isEmpty())
         json.text("metrics", m_metricsUrl.toString());
     if (!m_apiKey.isEmpty())
-        json.text("apiKey", QString::fromLatin1(m_apiKey));
+        json.text("apiKey", m_apiKey);
     if (!m_furtherKeys.isEmpty()) {
         json.beginArray("keys");
         for (const QByteArray &key : m_furtherKeys)
-            json.element(key.toStdString());
+            json.text({}, key);
         json.endArray();
     }
-    json.endObject();
-    return json.take();
+    return json.endObject().take();
 }
 
 } // namespace care::service

@@ -11,7 +11,7 @@
 
 namespace care::service {
 
-//! Reason why the service could not start.
+//! Reason why the service could not start; thrown inside ServiceInstance.
 struct Failure {
     int exitCode = 1; //!< Exit code: 2 for a wrong option, 6 for an unusable database, 1 for anything else.
     QString sentence;
@@ -63,11 +63,11 @@ public:
 private:
     ServiceInstance(
         std::unique_ptr<Database> database, const Options &options, const Clocks &clocks, const Log &log);
-    tl::expected<void, Failure> listen(const Options &options, std::optional<Tls> tls);
-    tl::expected<void, Failure> listenOnInherited(std::optional<Tls> tls);
-    tl::expected<void, Failure> prepare(const Options &options, const Announce &announce);
-    void fill(const Options &options);
-    tl::expected<void, Failure> makeKeys(const Options &options, const Announce &announce);
+    // These throw a Failure, which start() returns.
+    void listen(std::optional<Tls> tls);
+    void prepare(const Announce &announce);
+    void fill();
+    void makeKeys(const Announce &announce);
 
     const Options m_options;
     const std::unique_ptr<Database> m_database;

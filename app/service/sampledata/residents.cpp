@@ -179,9 +179,7 @@ Raw phone(const char *type, const std::string &number)
 
 Raw quoted(const std::string &text)
 {
-    JsonWriter json;
-    json.element(text);
-    return { json.take() };
+    return { JsonWriter().element(text).take() };
 }
 
 bool isSpouse(const std::string &relationship)
