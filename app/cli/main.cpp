@@ -57,21 +57,14 @@ int run(QCoreApplication &application, Command &command)
     return QCoreApplication::exec();
 }
 
-//! Runs an audit or support command, after unlocking the keychain with the user's PIN if needed.
-int runOnTrail(QCoreApplication &application, const Options &options, Clock &clock)
-{
-    const auto command = makeUnlockCommand(options, clock, [&options](const OpenedKeychain &keychain) {
-        return options.verb == Options::Verb::Support ? makeSupportCommand(options, keychain.credentials)
-                                                      : makeAuditCommand(options, keychain.credentials);
-    });
-    return run(application, *command);
-}
-
-//! Runs a command on a connection of the desktop program, whose API key is in the keychain.
-int runOnConnection(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
+//! Runs a command that reads the desktop program's keychain, after unlocking it with the user's PIN if
+//! needed.
+int runOnKeychain(QCoreApplication &application, const Options &options, const Policy &policy, Clock &clock)
 {
     const auto command = makeUnlockCommand(options, clock, [&](const OpenedKeychain &keychain) {
-        return makeConnectionCommand(options, policy, keychain, clock);
+        return options.verb == Options::Support ? makeSupportCommand(options, keychain.credentials)
+            : options.isOneOf(Options::Trails)  ? makeAuditCommand(options, keychain.credentials)
+                                                : makeConnectionCommand(options, policy, keychain, clock);
     });
     return run(application, *command);
 }
@@ -141,10 +134,9 @@ int runProgram(int argc, char *argv[])
     SystemClock clock;
     if (options->verb == Options::PackVerify)
         return run(application, *makePackVerifyCommand(*options));
-    if (options->isOneOf(Options::Trails))
-        return runOnTrail(application, *options, clock);
-    return options->connection.isEmpty() ? runOnService(application, *options, clock)
-                                         : runOnConnection(application, *options, policy, clock);
+    const bool isOnKeychain = options->isOneOf(Options::Trails) || !options->connection.isEmpty();
+    return isOnKeychain ? runOnKeychain(application, *options, policy, clock)
+                        : runOnService(application, *options, clock);
 }
 
 } // namespace

@@ -14,21 +14,13 @@ namespace {
 
 using Row = QStringList;
 
-QList<const Field *> defaultColumns(const ResourceSchema &schema)
+QList<const Field *> columnsOf(const ResourceSchema &schema, bool areAll)
 {
     QList<const Field *> columns;
     for (const Field &field : schema.fields) {
-        if (field.has(FieldFlag::DefaultColumn))
+        if (areAll || field.has(FieldFlag::DefaultColumn))
             columns.append(&field);
     }
-    return columns;
-}
-
-QList<const Field *> allColumns(const ResourceSchema &schema)
-{
-    QList<const Field *> columns;
-    for (const Field &field : schema.fields)
-        columns.append(&field);
     return columns;
 }
 
@@ -89,7 +81,7 @@ QByteArray listOutput(const ResourceSchema &schema, const QList<Record> &records
             raw += record.raw;
         return '[' + raw.join(",\n") + "]\n";
     }
-    const QList<const Field *> columns = defaultColumns(schema);
+    const QList<const Field *> columns = columnsOf(schema, false);
     QList<Row> rows{ headings(columns) };
     for (const Record &record : records)
         rows += cells(columns, record);
@@ -105,7 +97,7 @@ QByteArray recordOutput(const ResourceSchema &schema, const Record &record, Outp
 {
     if (format == OutputFormat::Json)
         return record.raw + '\n';
-    const QList<const Field *> columns = allColumns(schema);
+    const QList<const Field *> columns = columnsOf(schema, true);
     if (format == OutputFormat::Csv)
         return QString(csvLine(headings(columns)) + csvLine(cells(columns, record))).toUtf8();
     QString text;

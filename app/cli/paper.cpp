@@ -41,24 +41,30 @@ private:
     ExportResult m_result;
 };
 
-//! Writes the pages that an A4 printer would print. The file is replaced as a whole or left unchanged. \a
-//! name appears in the file's properties, so it must not contain text of a record.
-ExportResult writePdf(const QString &path, const QString &name, PageShape shape, const SheetsMaker &make)
+//! Writes the pages that an A4 printer would print. The file is replaced as a whole or left unchanged.
+ExportResult writePdf(const Options &options, const Paper &paper)
 {
-    TargetFile file(path);
+    TargetFile file(options.output);
     if (ExportResult opened = file.open(leastBytes); !opened)
         return opened;
     TargetDevice device(file);
     device.open(QIODevice::WriteOnly | QIODevice::Unbuffered);
+    const QString from = options.connectionName.isEmpty() ? options.service.host() : options.connectionName;
+    const Imprint imprint{ from, accountName(), paper.at };
     bool isPrinted = false;
     {
         QPdfWriter writer(&device);
-        writer.setTitle(name);
+        writer.setTitle(paper.name);
         writer.setCreator(QCoreApplication::translate("care::Sheet", "Care Records"));
         writer.setPageLayout(QPageLayout(QPageSize(QPageSize::A4),
-            shape == PageShape::Lying ? QPageLayout::Landscape : QPageLayout::Portrait, pageMargins,
+            paper.shape == PageShape::Lying ? QPageLayout::Landscape : QPageLayout::Portrait, pageMargins,
             QPageLayout::Millimeter));
-        isPrinted = printSheets(writer, make);
+        isPrinted = printSheets(writer, [&](QSizeF page) {
+            Sheets sheets;
+            for (const SheetMaker &make : paper.sheets)
+                sheets.push_back(make(imprint, page));
+            return sheets;
+        });
     }
     if (!device.result())
         return device.result();
@@ -69,19 +75,14 @@ ExportResult writePdf(const QString &path, const QString &name, PageShape shape,
 
 } // namespace
 
-Imprint imprintOf(const Options &options, const QDateTime &at)
+void writePaper(Command &command, const Options &options, const Paper &paper)
 {
-    const QString from = options.connectionName.isEmpty() ? options.service.host() : options.connectionName;
-    return { from, accountName(), at };
-}
-
-PaperEnd writePaper(const Options &options, const QString &name, PageShape shape, const SheetsMaker &make,
-    const QString &incomplete)
-{
-    const ExportResult written = writePdf(options.output, name, shape, make);
+    const ExportResult written = writePdf(options, paper);
     if (!written)
-        return { ExitCode::LocalFault, written.error().message() };
-    return { incomplete.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, incomplete };
+        return Q_EMIT command.finished(ExitCode::LocalFault, written.error().message());
+    Q_EMIT command.acted(auditEntriesOf(RecordAction::printed(paper.records)));
+    Q_EMIT command.finished(
+        paper.incomplete.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, paper.incomplete);
 }
 
 } // namespace care

@@ -6,19 +6,26 @@
 #include "app/cli/options.h"
 #include "views/paper/sheet.h"
 
+#include <QDateTime>
+#include <QHash>
+
+#include <functional>
+#include <memory>
+
 namespace care {
 
-//! Footer of the pages: connection or host of the service, account and time.
-Imprint imprintOf(const Options &options, const QDateTime &at);
+//! Makes one document of a paper.
+using SheetMaker = std::function<std::unique_ptr<Sheet>(const Imprint &imprint, QSizeF page)>;
 
-struct PaperEnd {
-    ExitCode code = ExitCode::Done;
-    QString message{};
-
-    bool isWritten() const { return code == ExitCode::Done || code == ExitCode::Incomplete; }
+struct Paper {
+    QString name; //!< Title in the properties of the file, without text of a record.
+    PageShape shape;
+    QDateTime at; //!< Time in the footer of the pages, beside connection or host of the service, and account.
+    QList<SheetMaker> sheets;
+    QHash<QString, QStringList> records; //!< Ids of the records on the pages, by resource.
+    QString incomplete{}; //!< Sentence that names what is missing on the pages; empty if complete.
 };
-//! Writes the PDF file. \a incomplete names what is missing on the pages; empty if complete.
-PaperEnd writePaper(const Options &options, const QString &name, PageShape shape, const SheetsMaker &make,
-    const QString &incomplete = {});
+//! Writes the paper as a PDF file, notes its records for the audit trail and ends \a command.
+void writePaper(Command &command, const Options &options, const Paper &paper);
 
 } // namespace care

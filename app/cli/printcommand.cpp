@@ -83,18 +83,12 @@ void PrintListCommand::write()
     if (m_list.shown.columns.size() > 1)
         content.widths = usualWidths(content);
     const auto measured = std::make_shared<MeasuredTable>(std::move(content), MeasuredTable::cellFont());
-    const PaperEnd end = writePaper(
-        m_options, m_list.shown.schema->titleText(), PageShape::Lying,
-        [&](QSizeF page) {
-            Sheets sheets;
-            sheets.push_back(std::make_unique<TableSheet>(
-                measured, imprintOf(m_options, m_workspace.clock().now()), page));
-            return sheets;
-        },
-        doubtsOf(m_status));
-    if (end.isWritten())
-        Q_EMIT acted(auditEntriesOf(RecordAction::printed({ { m_list.shown.schema->name, m_texts->ids } })));
-    Q_EMIT finished(end.code, end.message);
+    writePaper(*this, m_options,
+        { m_list.shown.schema->titleText(), PageShape::Lying, m_workspace.clock().now(),
+            { [&measured](const Imprint &imprint, QSizeF page) {
+                return std::make_unique<TableSheet>(measured, imprint, page);
+            } },
+            { { m_list.shown.schema->name, m_texts->ids } }, doubtsOf(m_status) });
 }
 
 //! Command "print" for one record, laid out as on paper.
@@ -143,17 +137,14 @@ void PrintRecordCommand::write(const Record &record, const Record &subject)
     const ResourceSchema &schema = *m_options.schema;
     const QDateTime now = m_workspace.clock().now();
     const SheetContent content = recordContent(schema, record, subject, dayInLondon(now));
-    const PaperEnd end = writePaper(m_options, schema.singularText(), PageShape::Upright, [&](QSizeF page) {
-        Sheets sheets;
-        sheets.push_back(std::make_unique<ContentSheet>(content, imprintOf(m_options, now), page));
-        return sheets;
-    });
     QHash<QString, QStringList> printed{ { schema.name, { record.id } } };
     if (!subject.isNull())
         printed.insert(residentSchema.name, { subject.id });
-    if (end.isWritten())
-        Q_EMIT acted(auditEntriesOf(RecordAction::printed(printed)));
-    Q_EMIT finished(end.code, end.message);
+    writePaper(*this, m_options,
+        { schema.singularText(), PageShape::Upright, now, { [&content](const Imprint &imprint, QSizeF page) {
+             return std::make_unique<ContentSheet>(content, imprint, page);
+         } },
+            printed });
 }
 
 std::unique_ptr<Command> makePrintCommand(

@@ -55,7 +55,6 @@ private:
     QDate logsFrom() const;
     void write(const QString &name, const QList<SheetContent> &contents, const QStringList &missing,
         const QHash<QString, QStringList> &records);
-    void end(const PaperEnd &end, const QHash<QString, QStringList> &records = {});
     void refusePerson();
 
     //! Request for one list limited to one resident.
@@ -280,16 +279,12 @@ void ReportCommand::writeHospital()
         [this, facts] {
             if (facts->resident.isNull())
                 return refusePerson();
-            end(writePaper(
-                    m_options, Cli::tr("Hospital summary"), PageShape::Upright,
-                    [&](QSizeF page) {
-                        Sheets sheets;
-                        sheets.push_back(
-                            std::make_unique<HospitalSheet>(*facts, imprintOf(m_options, m_now), page));
-                        return sheets;
-                    },
-                    incompleteText(facts->missing)),
-                recordsOf(*facts));
+            writePaper(*this, m_options,
+                { Cli::tr("Hospital summary"), PageShape::Upright, m_now,
+                    { [facts](const Imprint &imprint, QSizeF page) {
+                        return std::make_unique<HospitalSheet>(*facts, imprint, page);
+                    } },
+                    recordsOf(*facts), incompleteText(facts->missing) });
         });
 }
 
@@ -335,32 +330,22 @@ QDate ReportCommand::logsFrom() const
 
 void ReportCommand::refusePerson()
 {
-    end({ ExitCode::BadAnswer, Cli::tr("There is no resident with the id “%1”.").arg(m_options.id) });
+    m_isDone = true;
+    Q_EMIT finished(ExitCode::BadAnswer, Cli::tr("There is no resident with the id “%1”.").arg(m_options.id));
 }
 
 void ReportCommand::write(const QString &name, const QList<SheetContent> &contents,
     const QStringList &missing, const QHash<QString, QStringList> &records)
 {
-    end(writePaper(
-            m_options, name, PageShape::Upright,
-            [&](QSizeF page) {
-                Sheets sheets;
-                for (const SheetContent &content : contents)
-                    sheets.push_back(m_options.verb == Options::ReportToday
-                            ? todaySheet(content, imprintOf(m_options, m_now), page)
-                            : std::make_unique<ContentSheet>(content, imprintOf(m_options, m_now), page));
-                return sheets;
-            },
-            incompleteText(missing)),
-        records);
-}
-
-void ReportCommand::end(const PaperEnd &end, const QHash<QString, QStringList> &records)
-{
-    m_isDone = true;
-    if (end.isWritten())
-        Q_EMIT acted(auditEntriesOf(RecordAction::printed(records)));
-    Q_EMIT finished(end.code, end.message);
+    QList<SheetMaker> sheets;
+    for (const SheetContent &content : contents)
+        sheets += [this, content](const Imprint &imprint, QSizeF page) {
+            return m_options.verb == Options::ReportToday
+                ? todaySheet(content, imprint, page)
+                : std::make_unique<ContentSheet>(content, imprint, page);
+        };
+    writePaper(
+        *this, m_options, { name, PageShape::Upright, m_now, sheets, records, incompleteText(missing) });
 }
 
 std::unique_ptr<Command> makeReportCommand(

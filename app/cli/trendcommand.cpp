@@ -41,24 +41,8 @@ private:
 
 namespace {
 
-QString kindWord(ChartKind kind)
-{
-    switch (kind) {
-    case ChartKind::U:
-        return u"U"_s;
-    case ChartKind::UPrime:
-        return u"U'"_s;
-    case ChartKind::T:
-        return u"T"_s;
-    case ChartKind::G:
-        return u"G"_s;
-    case ChartKind::Run:
-        return u"run"_s;
-    case ChartKind::XmR:
-        break;
-    }
-    return u"XmR"_s;
-}
+//! Words in the order of ChartKind.
+constexpr std::array kindWords{ "XmR"_L1, "U"_L1, "U'"_L1, "T"_L1, "G"_L1, "run"_L1 };
 
 QString numberText(Value value, int decimals)
 {
@@ -225,7 +209,7 @@ QByteArray TrendCommand::json(const Trend &trend, const QStringList &missing) co
             { u"lower"_s, numberJson(point.lower) }, { u"upper"_s, numberJson(point.upper) },
             { u"signals"_s, signalsJson(point) } };
     }
-    answer.insert(u"chart"_s, kindWord(trend.choice.kind));
+    answer.insert(u"chart"_s, QString(kindWords.at(std::size_t(trend.choice.kind))));
     answer.insert(u"isTrial"_s, trend.chart.isTrial());
     answer.insert(u"soFar"_s, trend.soFar);
     answer.insert(u"points"_s, points);
