@@ -293,6 +293,17 @@ const CommandSyntax *commandOf(const QStringList &words)
     return nullptr;
 }
 
+//! Commands of several words that begin with \a first, such as "report"; None if there are none.
+Options::Verb commandsOf(const QString &first)
+{
+    quint32 verbs = Options::None;
+    for (const CommandSyntax &command : commands) {
+        if (!first.isEmpty() && command.name.startsWith(QString(first + u' ')))
+            verbs |= command.verb;
+    }
+    return Options::Verb(verbs);
+}
+
 //! Names of all commands that accept the option.
 QStringList commandsWith(const QString &option)
 {
@@ -307,7 +318,7 @@ QStringList commandsWith(const QString &option)
     return names;
 }
 
-//! Adds the options that \a verb accepts; None for all.
+//! Adds the options that \a verb, or one of several, accepts; None for all.
 void addOptions(QCommandLineParser &parser, Options::Verb verb = Options::None)
 {
     const QList<Offer> all = allOptions();
@@ -924,6 +935,8 @@ tl::expected<Options, QString> readOptions(const QStringList &arguments)
         return Refusal(Cli::tr("--language must be one of: %1", "system, en, cy").arg(languageChoices()));
     const CommandSyntax *const command = commandOf(parser.positionalArguments());
     options.verb = command ? command->verb : Options::None;
+    if (!command && parser.isSet(u"help"_s))
+        options.verb = commandsOf(parser.positionalArguments().value(0));
     options.asksHelp = parser.isSet(u"help"_s);
     options.asksVersion = parser.isSet(u"version"_s);
     if (options.asksHelp || options.asksVersion)

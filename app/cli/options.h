@@ -119,7 +119,7 @@ struct Options {
 tl::expected<Options, QString> readOptions(const QStringList &arguments);
 //! Language and wording of all output, from policy, --language and settings; faults there are reported later.
 Wording readWording(const QStringList &arguments, const Policy &policy);
-//! Text of --help; \a verb limits it to that command's options, None for all.
+//! Text of --help; \a verb limits it to the options of that command, or of several, None for all.
 QString usage(Options::Verb verb);
 
 // Rules that the organisation sets for the console program on this computer.

@@ -417,6 +417,9 @@ private Q_SLOTS:
             QVERIFY2(all.contains(option) && one.contains(option), option);
         for (const char *option : { "  --home ", "  --filter ", "  --dry-run " })
             QVERIFY2(all.contains(option) && !one.contains(option), option);
+        const QByteArray several = run({ u"report"_s, u"--help"_s }).out; // of its papers
+        QVERIFY(several.contains("--kinds") && several.contains("  --home "));
+        QVERIFY(!several.contains("  --filter ") && !several.contains("  --dry-run "));
     }
 
     void saysThatHelpIsCut()
