@@ -19,6 +19,7 @@
 #include "tests/support/residentfields.h"
 #include "tests/support/tabstops.h"
 #include "tests/support/testregistry.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/eventlist.h"
 #include "views/browse/listpage.h"
 #include "views/browse/listselection.h"
@@ -1001,7 +1002,7 @@ void TestPerson::printsFromTheFootOfTheProfile()
         QVERIFY(test::waitUntil([&] { return button(text) && button(text)->isVisible(); }));
         QVERIFY(button(text)->isEnabled());
     }
-    person().switchPrintingOff(u"Switched off by somebody"_s);
+    switchPrintingOff(person(), u"Switched off by somebody"_s);
     QVERIFY(!button(u"Hospital summary"_s)->isEnabled() && !button(u"Print"_s)->isEnabled());
     // As beside every other such button.
     QCOMPARE(

@@ -21,8 +21,6 @@ struct Texts {
     Q_DECLARE_TR_FUNCTIONS(care::ContentSheet)
 };
 
-constexpr auto printButton = "printButton"_L1;
-
 } // namespace
 
 Imprint imprintOf(const WindowModels &models, ExportLevel level)
@@ -47,11 +45,13 @@ QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print)
     return button;
 }
 
-void switchPrintButtonOff(QWidget *page, const QString &by)
+void switchPrintingOff(const QWidget &page, const QString &by)
 {
-    auto *button = page->findChild<QPushButton *>(printButton);
-    button->setEnabled(by.isEmpty());
-    setPlainToolTip(button, by.isEmpty() ? QString() : printingOffText(by));
+    const auto buttons = page.findChildren<QPushButton *>(printButton);
+    for (QPushButton *button : buttons) {
+        button->setEnabled(by.isEmpty());
+        setPlainToolTip(button, by.isEmpty() ? QString() : printingOffText(by));
+    }
 }
 
 QString printingOffText(const QString &by)

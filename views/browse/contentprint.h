@@ -23,8 +23,10 @@ Imprint imprintOf(const WindowModels &models, ExportLevel level = ExportLevel::I
 void notePrinted(QWidget *page, const QHash<QString, QStringList> &records);
 //! Makes a button that calls \a print.
 QPushButton *makePrintButton(QWidget *page, const std::function<void()> &print);
-//! Disables the print button of \a page with \a by as the reason; an empty \a by changes nothing.
-void switchPrintButtonOff(QWidget *page, const QString &by);
+//! Name of every object that is a print button.
+inline constexpr QLatin1StringView printButton("printButton");
+//! Disables the print buttons of \a page with \a by as the reason; an empty \a by enables them.
+void switchPrintingOff(const QWidget &page, const QString &by);
 //! Sentence such as "Printing is switched off. By your organisation."
 QString printingOffText(const QString &by);
 //! Previews and prints a sheet, and notes which records were printed. \a name as for previewSheets().

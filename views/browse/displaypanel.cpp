@@ -12,6 +12,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/popup.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/taborder.h"
 #include "views/widgets/theme.h"
 
 #include <QBoxLayout>
@@ -169,29 +170,16 @@ void DisplayPanel::setUpColumns(QVBoxLayout *layout)
 //! Shows the sort keys, each with its direction and a button to remove it.
 void DisplayPanel::showOrder()
 {
-    while (QLayoutItem *item = m_order->takeAt(0)) {
-        if (QWidget *row = item->widget()) {
-            row->hide();
-            row->deleteLater(); // Deleted later, because the row may contain the button just pressed.
-        }
-        delete item;
-    }
-    QWidget *last = m_add;
+    discardWidgets(*m_order);
+    QList<QWidget *> stops{ m_add };
     for (int i = 0; i < int(m_model.order().size()); ++i) {
         QWidget *row = makeOrderRow(i);
         m_order->addWidget(row);
         row->show(); // Show the row before the next key press, which may be meant for it.
         const auto buttons = row->findChildren<LinkButton *>();
-        for (LinkButton *button : buttons) {
-            setTabOrder(last, button);
-            last = button;
-        }
+        stops += QList<QWidget *>(buttons.begin(), buttons.end());
     }
-    for (QWidget *next :
-        std::initializer_list<QWidget *>{ m_collapse, m_expand, m_groups, m_reset, m_columns }) {
-        setTabOrder(last, next);
-        last = next;
-    }
+    chainTabStops(stops + QList<QWidget *>{ m_collapse, m_expand, m_groups, m_reset, m_columns });
     offerOrder();
 }
 

@@ -209,7 +209,6 @@ FilterBar::FilterBar(ResourceTableModel &model, QWidget &page)
 {
     auto *layout = newLayout<QVBoxLayout>(this, {});
     layout->addWidget(m_row);
-    m_flow->setContentsMargins(0, 0, 0, 0);
     m_add->setIcon(icon(Icon::Filter));
     m_add->setAccessibleName(tr("Filter the list"));
     setPlainToolTip(m_add, tr("Filter the list (Ctrl+F)"));
@@ -625,8 +624,7 @@ void FilterBar::rebuildChips()
         m_flow->removeWidget(m_match);
     for (QWidget *chip : std::as_const(m_chips)) {
         m_flow->removeWidget(chip);
-        chip->hide();
-        chip->deleteLater();
+        discardWidget(chip);
     }
     m_chips.clear();
     setTabOrder(m_line, m_fields);

@@ -279,8 +279,7 @@ void FilterPopup::showValues()
 {
     if (m_editor) {
         m_layout->removeWidget(m_editor);
-        m_editor->hide();
-        m_editor->deleteLater();
+        discardWidget(m_editor);
     }
     m_editor = new ConditionEditor(*m_field, m_condition, m_choices, this);
     connect(m_editor, &ConditionEditor::valuesChanged, this, [this](const QStringList &values) {

@@ -220,7 +220,7 @@ QWidget *NotificationDialog::makeFoot(const QString &printingOff)
     auto *foot = new QWidget(this);
     auto *row = newLayout<QHBoxLayout>(foot, {});
     auto *print = makePrintButton(this, [this] { this->print(); });
-    switchPrintButtonOff(this, printingOff);
+    switchPrintingOff(*this, printingOff);
     auto *close = secondaryButton(tr("Close"), foot);
     m_store->setDefault(true);
     row->addWidget(m_stored, 1);

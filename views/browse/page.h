@@ -83,8 +83,6 @@ public:
     //! Previews the page for printing; called unless printing is switched off. \a models are those of the
     //! window.
     virtual void print(const WindowModels &models) = 0;
-    //! Disables print buttons; \a by names the order, empty if printing is on.
-    virtual void switchPrintingOff(const QString &by) { Q_UNUSED(by) }
     //! Rows that can be exported; nothing if the page has none.
     virtual std::optional<ExportOffer> exportOffer() const { return {}; }
     //! Columns, order and filter, for storing.

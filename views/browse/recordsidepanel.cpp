@@ -189,11 +189,7 @@ void RelatedBar::rebuild()
 {
     const QString focused =
         focusWidget() && focusWidget()->hasFocus() ? focusWidget()->objectName() : QString();
-    while (QLayoutItem *item = m_flow->takeAt(0)) {
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        delete item;
-    }
+    discardWidgets(*m_flow);
     QList<QWidget *> links;
     for (const Relation &relation : std::as_const(m_relations)) {
         const qint64 count = m_counts.count(relation.text);

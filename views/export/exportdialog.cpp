@@ -13,6 +13,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
+#include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QButtonGroup>
@@ -242,8 +243,7 @@ void ExportDialog::placeTabStops()
     stops += m_columns;
     add(*m_levels);
     stops += { m_path, m_change, m_cancel, m_accept };
-    for (qsizetype i = 1; i < stops.size(); ++i)
-        setTabOrder(stops.at(i - 1), stops.at(i));
+    chainTabStops(stops);
 }
 
 ExportLevel ExportDialog::level() const

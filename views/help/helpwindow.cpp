@@ -5,6 +5,7 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/taborder.h"
 #include "views/widgets/theme.h"
 
 #include <QApplication>
@@ -294,10 +295,7 @@ void HelpWindow::build()
     // With large text most of the width is for the page.
     const int sideWidth = std::min(unit * 40, width() * 3 / 10);
     splitter->setSizes({ sideWidth, width() - sideWidth });
-    setTabOrder(m_back, m_forward);
-    setTabOrder(m_forward, m_search);
-    setTabOrder(m_search, m_list);
-    setTabOrder(m_list, m_view);
+    chainTabStops({ m_back, m_forward, m_search, m_list, m_view });
 }
 
 void HelpWindow::open(const QString &topic)

@@ -128,6 +128,8 @@ PersonPage::PersonPage(const WindowModels &models, QWidget *parent)
 void PersonPage::addFoot()
 {
     m_edit->setAccessibleName(tr("Edit this resident"));
+    for (QPushButton *button : { m_hospital, m_print })
+        button->setObjectName(printButton);
     m_hospital->setAccessibleName(tr("Show the hospital summary of this resident"));
     m_print->setAccessibleName(tr("Print this profile"));
     QPushButton *link = m_profile->addButton(tr("Copy link"));
@@ -455,14 +457,6 @@ void PersonPage::setReadOnly(const QString &reason)
     m_edit->setEnabled(reason.isEmpty());
     setPlainToolTip(m_edit, reason);
     m_profile->setChangeableFields(reason.isEmpty() ? m_changeable : QStringList());
-}
-
-void PersonPage::switchPrintingOff(const QString &by)
-{
-    for (QPushButton *button : { m_hospital, m_print }) {
-        button->setEnabled(by.isEmpty());
-        setPlainToolTip(button, by.isEmpty() ? QString() : printingOffText(by));
-    }
 }
 
 void PersonPage::update(const Record &record)

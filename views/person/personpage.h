@@ -58,7 +58,6 @@ public:
     //! Prints the part of the resident's page that is shown.
     void print(const WindowModels &models) override;
     void setReadOnly(const QString &reason) override;
-    void switchPrintingOff(const QString &by) override;
     //! Columns of the lists, shared by all residents.
     QJsonObject saveLayout() const override;
     void restoreLayout(const QJsonObject &layout) override;

@@ -151,11 +151,8 @@ DraftsDialog::DraftsDialog(DraftList &drafts, BulkList &bulks, OpenWriteList &wr
 
 void DraftsDialog::refresh()
 {
-    // Deleted later, because the page may contain the button just pressed.
-    if (m_page) {
-        m_page->hide();
-        m_page->deleteLater();
-    }
+    if (m_page)
+        discardWidget(m_page);
     auto *area = new QScrollArea(this);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidgetResizable(true);

@@ -4,6 +4,7 @@
 #include "views/resident/recordcard.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QByteArrayList>
@@ -75,11 +76,8 @@ void ElementsEditor::setEntry(const Entry &entry)
 
 void ElementsEditor::show(const QByteArrayList &elements)
 {
-    for (RecordCard *card : std::exchange(m_cards, {})) {
-        // Hide first and delete later, because the click may come from a child of the card.
-        card->hide();
-        card->deleteLater();
-    }
+    for (RecordCard *card : std::exchange(m_cards, {}))
+        discardWidget(card);
     for (const QByteArray &element : elements)
         append(element);
     refresh();
@@ -122,8 +120,7 @@ void ElementsEditor::remove(RecordCard *card)
         m_add->setFocus(Qt::OtherFocusReason);
     else
         m_cards.at(std::min(place, m_cards.size() - 1))->takeFocus();
-    card->hide();
-    card->deleteLater();
+    discardWidget(card);
     refresh();
     Q_EMIT edited();
 }
@@ -136,9 +133,7 @@ void ElementsEditor::refresh()
     m_add->setVisible(!m_readOnly || m_cards.isEmpty());
     m_add->setEnabled(!m_readOnly);
     setAccessibleText(m_label, m_description);
-    const QList<QWidget *> all = inputs();
-    for (qsizetype i = 1; i < all.size(); ++i)
-        setTabOrder(all.at(i - 1), all.at(i));
+    chainTabStops(inputs());
 }
 
 void ElementsEditor::setReadOnly(bool readOnly)

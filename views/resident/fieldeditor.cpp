@@ -130,7 +130,6 @@ void FieldEditor::addInput(QWidget *input)
 void FieldEditor::addRadioButtons(const QList<QRadioButton *> &buttons)
 {
     auto *row = new FlowLayout(this, 14, 0);
-    row->setContentsMargins(0, 0, 0, 0);
     for (QRadioButton *button : buttons) {
         button->setMinimumHeight(28);
         row->addWidget(button);

@@ -8,6 +8,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/personbanner.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/taborder.h"
 #include "views/widgets/theme.h"
 
 #include <QAbstractButton>
@@ -96,21 +97,18 @@ void ErrorSummary::setProblems(const QList<Problem> &problems)
     if (problems == m_problems)
         return;
     m_problems = problems;
-    while (const std::unique_ptr<QLayoutItem> item{ m_links->takeAt(0) }) {
-        item->widget()->hide();
-        item->widget()->deleteLater(); // Deleted later, because the link just pressed may be among them.
-    }
+    discardWidgets(*m_links);
     QStringList said{ m_heading->text() };
-    QWidget *before = this;
+    QList<QWidget *> stops{ this };
     for (const Problem &problem : problems) {
         said += problem.message;
         auto *link = new ProblemLink(problem.message, this);
         connect(
             link, &QAbstractButton::clicked, this, [this, path = problem.path] { Q_EMIT fieldChosen(path); });
         m_links->addWidget(link);
-        setTabOrder(before, link);
-        before = link;
+        stops += link;
     }
+    chainTabStops(stops);
     setAccessibleName(said.join(". "_L1));
     setVisible(!problems.isEmpty());
 }
@@ -360,8 +358,7 @@ bool PendingChanges::setChanges(const QList<Change> &changes)
 void PendingChanges::makeRows(const QList<Change> &changes)
 {
     m_column->removeWidget(m_table);
-    m_table->hide();
-    m_table->deleteLater(); // Deleted later, because the link just pressed may be inside.
+    discardWidget(m_table);
     m_table = new QWidget(this);
     auto *grid = newGrid<QGridLayout>(m_table, {}, 16, 0);
     grid->setColumnStretch(0, 2);

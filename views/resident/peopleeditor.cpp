@@ -8,6 +8,7 @@
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
+#include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QJsonObject>
@@ -119,12 +120,7 @@ void PeopleEditor::remove(qsizetype place)
 void PeopleEditor::refresh()
 {
     m_removers.clear();
-    while (QLayoutItem *item = m_rows->takeAt(0)) {
-        // Hide first and delete later, because the click may come from this widget.
-        item->widget()->hide();
-        item->widget()->deleteLater();
-        std::unique_ptr<QLayoutItem>(item).reset();
-    }
+    discardWidgets(*m_rows);
     for (qsizetype i = 0; i < m_people.size(); ++i) {
         auto *row = new QWidget(this);
         auto *line = newLayout<QHBoxLayout>(row, {});
@@ -141,9 +137,7 @@ void PeopleEditor::refresh()
         m_removers += remove;
     }
     // Tab order as on screen: the chosen people, then the box.
-    const QList<QWidget *> stops = m_removers + QList<QWidget *>{ m_choice };
-    for (qsizetype i = 1; i < stops.size(); ++i)
-        setTabOrder(stops.at(i - 1), stops.at(i));
+    chainTabStops(m_removers + QList<QWidget *>{ m_choice });
 }
 
 void PeopleEditor::setReadOnly(bool readOnly)

@@ -668,11 +668,7 @@ void RecordForm::buildPage()
     QList<QWidget *> stops = tabStopsIn(*m_page);
     stops.removeAll(m_summary);
     stops += tabStopsIn(*m_footer);
-    QWidget *before = m_summary;
-    for (QWidget *stop : std::as_const(stops)) {
-        setTabOrder(before, stop);
-        before = stop;
-    }
+    chainTabStops(QList<QWidget *>{ m_summary } + stops);
     QStringList sections;
     for (const FormPage::Section &section : m_page->sections())
         sections += section.title;
@@ -777,11 +773,7 @@ void RecordForm::showPending()
     if (!pending->setChanges(all))
         return;
     QWidget *before = m_page->boxes().last()->editor()->inputs().last();
-    const QList<QWidget *> links = tabStopsIn(*pending);
-    for (QWidget *link : links) {
-        setTabOrder(before, link);
-        before = link;
-    }
+    chainTabStops(QList<QWidget *>{ before } + tabStopsIn(*pending));
 }
 
 void RecordForm::refreshHead()

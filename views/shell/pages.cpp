@@ -4,6 +4,7 @@
 #include "models/schema/resources.h"
 #include "models/tables/resourcetablemodel.h"
 #include "models/tables/windowmodels.h"
+#include "views/browse/contentprint.h"
 #include "views/browse/listpage.h"
 #include "views/browse/savedviews.h"
 #include "views/person/personpage.h"
@@ -152,7 +153,7 @@ Page *Pages::make(const QString &entry)
     Q_EMIT made(page);
     page->setReadOnly(m_readOnly);
     if (!m_printingOff.isEmpty())
-        page->switchPrintingOff(m_printingOff);
+        care::switchPrintingOff(*page, m_printingOff);
     for (const RowAction &offer : std::as_const(m_rowActions))
         addTo(page, offer);
     return page;
@@ -226,7 +227,7 @@ void Pages::switchPrintingOff(const QString &by)
 {
     m_printingOff = by;
     for (Page *page : std::as_const(m_pages))
-        page->switchPrintingOff(by);
+        care::switchPrintingOff(*page, by);
 }
 
 QJsonObject Pages::saveLayout() const

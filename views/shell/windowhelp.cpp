@@ -14,6 +14,7 @@
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/paintedwidget.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/topbar.h"
@@ -30,35 +31,17 @@ using namespace Qt::StringLiterals;
 
 namespace care {
 
-namespace {
-
-//! Ring around the part being explained; it takes no clicks.
-class Ring : public QWidget {
-public:
-    explicit Ring(QWidget *parent)
-        : QWidget(parent)
-    {
-        setAttribute(Qt::WA_TransparentForMouseEvents);
-        setFocusPolicy(Qt::NoFocus);
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        painter.setPen(QPen(Theme::current().accent, 3));
-        painter.drawRoundedRect(QRectF(rect()).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5);
-    }
-};
-
-} // namespace
-
 Tour::Tour(const QList<TourStop> &stops, QWidget &window)
     : QWidget(&window)
     , m_window(window)
     , m_stops(stops)
-    , m_ring(new Ring(&window))
+    , m_ring(new PaintedWidget(
+          [](QPainter &painter, const QRect &area) {
+              painter.setRenderHint(QPainter::Antialiasing);
+              painter.setPen(QPen(Theme::current().accent, 3));
+              painter.drawRoundedRect(QRectF(area).adjusted(1.5, 1.5, -1.5, -1.5), 5, 5);
+          },
+          &window))
     , m_title(new PlainLabel({}, this, PlainLabel::Heading))
     , m_text(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_count(new PlainLabel({}, this, PlainLabel::Muted))

@@ -33,14 +33,6 @@ ConnectionDialog::ConnectionDialog(
     : QDialog(parent)
     , m_connection(connection)
     , m_locks(locks)
-    , m_service(new PlainLabel({}, this))
-    , m_health(new PlainLabel({}, this))
-    , m_key(new PlainLabel({}, this))
-    , m_homes(new PlainLabel({}, this))
-    , m_proxy(new PlainLabel({}, this))
-    , m_requests(new PlainLabel({}, this))
-    , m_kept(new PlainLabel({}, this))
-    , m_receiving(new PlainLabel({}, this))
     , m_try(new LinkButton(tr("Try now"), this))
     , m_pause(new LinkButton({}, this))
     , m_lists(new QTableWidget(this))
@@ -55,15 +47,9 @@ ConnectionDialog::ConnectionDialog(
 
 void ConnectionDialog::setFacts(const ConnectionFacts &facts)
 {
-    m_service->setText(facts.service);
+    for (const auto &[fact, words] : std::as_const(m_facts))
+        words->setText(facts.*fact);
     m_try->setVisible(facts.mayTry);
-    m_health->setText(facts.health);
-    m_key->setText(facts.key);
-    m_homes->setText(facts.homes);
-    m_proxy->setText(facts.proxy);
-    m_requests->setText(facts.requests);
-    m_kept->setText(facts.kept);
-    m_receiving->setText(facts.receiving);
     m_isPaused = facts.isPaused;
     m_pause->setText(m_isPaused ? tr("Resume downloading") : tr("Pause downloading"));
     m_pause->setVisible(facts.mayPause);
@@ -188,11 +174,13 @@ void ConnectionDialog::build(bool mayChange)
     m_lists->setFocus(Qt::OtherFocusReason);
 }
 
-void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside)
+void ConnectionDialog::addFact(
+    QFormLayout *form, const QString &title, QString ConnectionFacts::*fact, QWidget *beside)
 {
     auto *label = new PlainLabel(title, this, PlainLabel::Muted);
-    words->setWordWrap(true);
+    auto *words = new PlainLabel({}, this, PlainLabel::Wrapped);
     words->setAccessibleDescription(title);
+    m_facts.append({ fact, words });
     auto *row = newLayout<QHBoxLayout>(12);
     row->addWidget(words, 1);
     if (beside)
@@ -203,14 +191,14 @@ void ConnectionDialog::addFact(QFormLayout *form, const QString &title, PlainLab
 void ConnectionDialog::buildFacts(QVBoxLayout *column)
 {
     QFormLayout *form = makeForm(column);
-    addFact(form, tr("Status"), m_service, m_try);
-    addFact(form, tr("Reported version"), m_health);
-    addFact(form, tr("API key"), m_key);
-    addFact(form, tr("Homes"), m_homes);
-    addFact(form, tr("Proxy"), m_proxy);
-    addFact(form, tr("Requests"), m_requests);
-    addFact(form, tr("Stored"), m_kept);
-    addFact(form, tr("Downloading"), m_receiving, m_pause);
+    addFact(form, tr("Status"), &ConnectionFacts::service, m_try);
+    addFact(form, tr("Reported version"), &ConnectionFacts::health);
+    addFact(form, tr("API key"), &ConnectionFacts::key);
+    addFact(form, tr("Homes"), &ConnectionFacts::homes);
+    addFact(form, tr("Proxy"), &ConnectionFacts::proxy);
+    addFact(form, tr("Requests"), &ConnectionFacts::requests);
+    addFact(form, tr("Stored"), &ConnectionFacts::kept);
+    addFact(form, tr("Downloading"), &ConnectionFacts::receiving, m_pause);
 }
 
 void ConnectionDialog::buildLists(QVBoxLayout *column)
@@ -361,11 +349,7 @@ void ProxyDialog::build(const QString &proxy)
     connect(cancel, &QPushButton::clicked, this, &QDialog::reject);
     addScrolling(*this, content, newButtonRow({ m_signIn, cancel }));
     m_signIn->setDefault(true);
-    QWidget *before = m_user;
-    for (QWidget *stop : std::initializer_list<QWidget *>{ m_password, m_signIn, cancel }) {
-        setTabOrder(before, stop);
-        before = stop;
-    }
+    chainTabStops({ m_user, m_password, m_signIn, cancel });
 }
 
 void ProxyDialog::signIn()

@@ -73,7 +73,8 @@ private:
     //! Adds \a reason below \a inputs, and to their descriptions for screen readers, because they cannot be
     //! changed.
     void addLockReason(QFormLayout *form, const QString &reason, std::initializer_list<QWidget *> inputs);
-    void addFact(QFormLayout *form, const QString &title, PlainLabel *words, QWidget *beside = nullptr);
+    void addFact(
+        QFormLayout *form, const QString &title, QString ConnectionFacts::*fact, QWidget *beside = nullptr);
     void chooseCertificates();
     //! Connection with the settings as typed.
     Connection typed() const;
@@ -83,14 +84,8 @@ private:
     Connection m_connection;
     const ConnectionLocks m_locks;
     QPushButton *m_close = nullptr;
-    PlainLabel *m_service;
-    PlainLabel *m_health;
-    PlainLabel *m_key;
-    PlainLabel *m_homes;
-    PlainLabel *m_proxy;
-    PlainLabel *m_requests;
-    PlainLabel *m_kept;
-    PlainLabel *m_receiving;
+    //! Labels of the facts, each with the text that it shows.
+    QList<std::pair<QString ConnectionFacts::*, PlainLabel *>> m_facts;
     LinkButton *m_try;
     LinkButton *m_pause;
     QTableWidget *m_lists;

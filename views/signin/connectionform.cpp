@@ -8,6 +8,8 @@
 #include "views/widgets/notice.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
+#include "views/widgets/taborder.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -265,14 +267,9 @@ void ConnectionForm::setTesting(bool testing)
 
 void ConnectionForm::build()
 {
-    setFrameShape(NoFrame);
-    setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
-    auto *page = new QWidget(this);
-    page->setAutoFillBackground(true);
-    page->setBackgroundRole(QPalette::Base);
-    auto *frame = new QWidget(page);
-    frame->setMaximumWidth(scaled(520));
+    QWidget *frame = addCentred(*this, scaled(520));
+    frame->parentWidget()->setBackgroundRole(QPalette::Base);
     auto *column = new QVBoxLayout(frame);
     column->setSpacing(14);
     auto *title = new PlainLabel(tr("Connect to a service"), frame, PlainLabel::Title | PlainLabel::Bold);
@@ -300,18 +297,8 @@ void ConnectionForm::build()
     column->addLayout(progressRow);
     column->addWidget(buildButtons());
     column->addStretch();
-    auto *row = new QHBoxLayout(page);
-    row->addStretch(1);
-    row->addWidget(frame, 100);
-    row->addStretch(1);
-    setWidget(page);
     setFocusProxy(m_name);
-    QWidget *before = m_name;
-    for (QWidget *stop : std::initializer_list<QWidget *>{
-             m_address, m_key, m_show, m_sessionOnly, m_more, m_style, m_test, m_save }) {
-        setTabOrder(before, stop);
-        before = stop;
-    }
+    chainTabStops({ m_name, m_address, m_key, m_show, m_sessionOnly, m_more, m_style, m_test, m_save });
 }
 
 void ConnectionForm::addOptions(QVBoxLayout *column)

@@ -10,6 +10,7 @@
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/scrollpane.h"
+#include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QSpinBox>
@@ -75,12 +76,7 @@ void LockDialog::build(int minutes)
     buttons->addStretch();
     buttons->addWidget(close);
     addScrolling(*this, content, buttons);
-    QWidget *before = m_minutes;
-    for (QWidget *stop :
-        std::initializer_list<QWidget *>{ m_present, m_pin, m_again, m_set, m_remove, close }) {
-        setTabOrder(before, stop);
-        before = stop;
-    }
+    chainTabStops({ m_minutes, m_present, m_pin, m_again, m_set, m_remove, close });
     // Minutes take effect at once, so Enter closes the dialog; while a PIN is being typed, Enter sets it.
     close->setDefault(true);
     for (const QLineEdit *line : { m_present, m_pin, m_again }) {

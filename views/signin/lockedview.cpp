@@ -6,32 +6,17 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/paintedwidget.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
 #include <QLineEdit>
-#include <QPainter>
 #include <QVBoxLayout>
 
 namespace care {
 
 namespace {
-
-class LockMark : public QWidget {
-public:
-    explicit LockMark(QWidget *parent)
-        : QWidget(parent)
-    {
-        setFixedSize(40, 40);
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        paintIcon(&painter, rect(), Icon::Lock, Theme::current().muted);
-    }
-};
 
 //! Word that the user types to remove everything.
 QString removalWord()
@@ -45,20 +30,10 @@ LockedView::LockedView(const QString &user, bool mayUseKey, QWidget *parent)
     : QScrollArea(parent)
     , m_mayUseKey(mayUseKey)
 {
-    setFrameShape(NoFrame);
-    setWidgetResizable(true);
     setAutoFillBackground(true);
-    auto *page = new QWidget(this);
-    page->setAutoFillBackground(true);
-    page->setBackgroundRole(QPalette::Base);
-    auto *frame = new QWidget(page);
-    frame->setMaximumWidth(scaled(400));
+    QWidget *frame = addCentred(*this, scaled(400));
+    frame->parentWidget()->setBackgroundRole(QPalette::Base);
     build(new QVBoxLayout(frame), user);
-    auto *row = new QHBoxLayout(page);
-    row->addStretch(1);
-    row->addWidget(frame, 100);
-    row->addStretch(1);
-    setWidget(page);
     setAccessibleName(m_heading->text());
     connect(m_unlock, &QPushButton::clicked, this, &LockedView::unlock);
     connect(m_secret, &QLineEdit::returnPressed, this, &LockedView::unlock);
@@ -94,7 +69,13 @@ void LockedView::build(QVBoxLayout *column, const QString &user)
         row->addWidget(widget, 0, alignment);
         column->addLayout(row);
     };
-    add(new LockMark(frame), Qt::AlignLeft);
+    auto *mark = new PaintedWidget(
+        [](QPainter &painter, const QRect &area) {
+            paintIcon(&painter, area, Icon::Lock, Theme::current().muted);
+        },
+        frame);
+    mark->setFixedSize(40, 40);
+    add(mark, Qt::AlignLeft);
     add(m_heading);
     if (!user.isEmpty())
         add(new PlainLabel(tr("%1 is signed in at this computer.").arg(user), frame));

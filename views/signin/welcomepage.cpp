@@ -5,32 +5,16 @@
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/notice.h"
+#include "views/widgets/paintedwidget.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/scrollpane.h"
 
-#include <QPainter>
 #include <QVBoxLayout>
 
 namespace care {
 
 namespace {
-
-//! Icon of the program in its own colours.
-class ProgramMark : public QWidget {
-public:
-    explicit ProgramMark(QWidget *parent)
-        : QWidget(parent)
-    {
-        setFixedSize(scaled(56), scaled(56));
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        applicationIcon().paint(&painter, rect());
-    }
-};
 
 void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence)
 {
@@ -51,12 +35,11 @@ WelcomePage::WelcomePage(QWidget *parent)
     , m_connect(nullptr)
     , m_locked(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small))
 {
-    setFrameShape(NoFrame);
-    setWidgetResizable(true);
     setFocusPolicy(Qt::NoFocus);
-    auto *page = new QWidget(this);
-    QVBoxLayout *column = m_column;
-    column->setSpacing(0);
+    QWidget *page = addCentred(*this, scaled(400));
+    auto *column = newLayout<QVBoxLayout>(0);
+    m_column = column;
+    page->setLayout(column);
     auto *name = new PlainLabel(tr("Care Records"), page, PlainLabel::Title | PlainLabel::Bold);
     auto *what = new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."),
         page, PlainLabel::Wrapped);
@@ -65,7 +48,10 @@ WelcomePage::WelcomePage(QWidget *parent)
     m_connect = connectButton;
     m_locked->hide();
     column->addStretch(2);
-    column->addWidget(new ProgramMark(page));
+    auto *mark = new PaintedWidget(
+        [](QPainter &painter, const QRect &area) { applicationIcon().paint(&painter, area); }, page);
+    mark->setFixedSize(scaled(56), scaled(56));
+    column->addWidget(mark);
     column->addSpacing(12);
     column->addWidget(name);
     column->addSpacing(4);
@@ -80,14 +66,6 @@ WelcomePage::WelcomePage(QWidget *parent)
     column->addSpacing(20);
     addChoice(column, demoButton, tr("Nothing leaves this computer, and none of the people are real."));
     column->addStretch(3);
-    auto *frame = new QWidget(page);
-    frame->setLayout(column);
-    frame->setMaximumWidth(scaled(400));
-    auto *row = new QHBoxLayout(page);
-    row->addStretch(1);
-    row->addWidget(frame, 100);
-    row->addStretch(1);
-    setWidget(page);
     setFocusProxy(connectButton);
     connect(connectButton, &QPushButton::clicked, this, &WelcomePage::connectChosen);
     connect(demoButton, &QPushButton::clicked, this, &WelcomePage::demoChosen);
@@ -95,8 +73,7 @@ WelcomePage::WelcomePage(QWidget *parent)
 
 void WelcomePage::setConnections(const Choices &connections)
 {
-    while (const std::unique_ptr<QLayoutItem> item{ m_known->layout()->takeAt(0) })
-        item->widget()->deleteLater(); // Deleted later, because the button just pressed may be among them.
+    discardWidgets(*m_known->layout());
     for (const auto &[id, name] : connections) {
         QPushButton *button =
             secondaryButton(tr("Open %1", "name of a connection").arg(buttonText(name)), m_known);

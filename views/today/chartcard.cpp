@@ -139,7 +139,6 @@ ChartCard::ChartCard(const Parts &parts, QWidget *parent)
     column->addWidget(m_sentence);
     if (!parts.more.isEmpty()) {
         auto *more = new FlowLayout(nullptr, 16, 0);
-        more->setContentsMargins(0, 0, 0, 0);
         for (LinkButton *link : parts.more) {
             link->setParent(this);
             more->addWidget(link);

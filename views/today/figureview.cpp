@@ -576,10 +576,8 @@ ChartCard *FiguresPane::makeWeeks()
     auto *table = new FigureView(weeks, weeks, this);
     follow(table);
     auto *night = new LinkButton(tr("Last night's incidents"), this);
-    night->setAccessibleName(night->plainText());
     connect(night, &QPushButton::clicked, this, &FiguresPane::openLastNight);
     auto *trends = new LinkButton(tr("Trends: is there a signal?"), this);
-    trends->setAccessibleName(trends->plainText());
     connect(trends, &QPushButton::clicked, this, &FiguresPane::trendsRequested);
     return new ChartCard(
         { tr("Incidents by week"),

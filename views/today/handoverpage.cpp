@@ -93,7 +93,6 @@ QWidget *HandoverPage::makeFields()
 {
     auto *fields = new QWidget(m_head);
     auto *flow = new FlowLayout(fields, 12, 6);
-    flow->setContentsMargins(0, 0, 0, 0);
     const auto addField = [&](const QString &label, QWidget *editor) {
         auto *pair = new QWidget(fields);
         auto *row = newLayout<QHBoxLayout>(pair, {}, 6);
@@ -188,10 +187,8 @@ void HandoverPage::begin(qsizetype start)
 void HandoverPage::nameStarts()
 {
     const QList<HandoverStart> starts = handoverStarts(m_models.insight().circumstances().now);
-    for (qsizetype i = 0; i < starts.size(); ++i) {
+    for (qsizetype i = 0; i < starts.size(); ++i)
         m_starts[i]->setText(starts[i].name);
-        m_starts[i]->setAccessibleName(starts[i].name);
-    }
 }
 
 void HandoverPage::ask()
@@ -339,11 +336,6 @@ RecordAt HandoverPage::chosen() const
     const QString link = m_text->link();
     const ResourceSchema *schema = findResource(link.section(u'/', 0, 0));
     return schema ? RecordAt{ schema, link.section(u'/', 1) } : RecordAt();
-}
-
-void HandoverPage::switchPrintingOff(const QString &by)
-{
-    switchPrintButtonOff(this, by);
 }
 
 void HandoverPage::showEvent(QShowEvent *event)

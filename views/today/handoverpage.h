@@ -41,7 +41,6 @@ public:
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     RecordAt chosen() const override;
     void print(const WindowModels &models) override;
-    void switchPrintingOff(const QString &by) override;
 
     const Handover &handover() const { return m_handover; }
     //! Handover sheet as printed.

@@ -29,7 +29,6 @@ PageHead::PageHead(const QString &title, QWidget *parent)
     m_lines = newLayout<QVBoxLayout>(left, {}, 2);
     auto *titles = new QWidget(left);
     m_titleLine = new FlowLayout(titles, 12, 0);
-    m_titleLine->setContentsMargins(0, 0, 0, 0);
     m_titleLine->addWidget(m_title);
     m_lines->addWidget(titles);
     m_asOf->setWidest(scaled(900));

@@ -11,6 +11,7 @@
 #include "views/widgets/messagebox.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/taborder.h"
 
 #include <QBoxLayout>
 #include <QComboBox>
@@ -138,7 +139,6 @@ QBoxLayout *RulesDialog::makeDetails()
 {
     auto *column = newLayout<QVBoxLayout>(8);
     column->addWidget(m_source);
-    m_unknown->setAccessibleName(m_unknown->plainText());
     connect(m_unknown, &QPushButton::clicked, this, [this] {
         const Rule *rule = currentRule();
         if (const RuleResult *result = rule ? resultOf(*rule) : nullptr)
@@ -251,10 +251,8 @@ void RulesDialog::showRule()
     for (const RuleSetting &setting : rule->knownSettings)
         addSetting(*rule, setting);
     const auto boxes = findChildren<QSpinBox *>();
-    QWidget *before = m_home;
+    chainTabStops(QList<QWidget *>{ m_home } + QList<QWidget *>(boxes.begin(), boxes.end()));
     for (QSpinBox *box : boxes) {
-        setTabOrder(before, box);
-        before = box;
         if (hadFocus && box->property("setting") == focused)
             box->setFocus();
     }

@@ -140,8 +140,7 @@ TodayPage::TodayPage(const WindowModels &models, QWidget *parent)
     stops += tabStopsIn(*m_notice);
     stops += { m_rules, m_help };
     stops += tabStopsIn(*m_side);
-    for (qsizetype i = 1; i < stops.size(); ++i)
-        setTabOrder(stops[i - 1], stops[i]);
+    chainTabStops(stops);
     update();
 }
 
@@ -454,11 +453,6 @@ QString TodayPage::chosenName() const
 void TodayPage::print(const WindowModels &models)
 {
     previewToday(this, models, asOfText(Medium::Paper));
-}
-
-void TodayPage::switchPrintingOff(const QString &by)
-{
-    switchPrintButtonOff(this, by);
 }
 
 void TodayPage::focusContent()

@@ -50,7 +50,6 @@ public:
     QString chosenName() const override;
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
-    void switchPrintingOff(const QString &by) override;
     std::optional<ExportOffer> exportOffer() const override;
     QString undoText() const override;
     bool canRedo() const override;

@@ -206,7 +206,6 @@ QWidget *TrendsPage::makeMain()
     auto *head = new QWidget(m_card);
     m_cardHead = new FlowLayout(head, gap, 0);
     m_cardHead->addWidget(m_title);
-    m_cardHead->setContentsMargins(0, 0, 0, 0);
     m_cardColumn->addWidget(head);
     m_cardColumn->addWidget(hairline(m_card));
     m_sentence->setWidest(scaled(900));
@@ -214,7 +213,6 @@ QWidget *TrendsPage::makeMain()
     auto *links = newLayout<QHBoxLayout>(gap);
     addWidgets(links, { m_open, m_recalculate });
     links->addStretch(1);
-    m_recalculate->setAccessibleName(m_recalculate->plainText());
     m_cardColumn->addLayout(links);
     column->addWidget(m_card, 1);
     column->addWidget(m_partsTitle);
@@ -236,7 +234,6 @@ QWidget *TrendsPage::makeSide()
                           "drawn at 0."),
             this);
     auto *all = new LinkButton(tr("All differences"), this);
-    all->setAccessibleName(all->plainText());
     connect(all, &QPushButton::clicked, this, &TrendsPage::helpRequested);
     column->addWidget(makeTextCard(tr("Where we differ from the standard"), differences, all));
     return side;
@@ -682,7 +679,6 @@ QModelIndex TrendsPage::markedCell() const
 void TrendsPage::updateLinks()
 {
     m_open->setText(m_table.openText(markedCell()));
-    m_open->setAccessibleName(m_open->plainText());
     m_open->setVisible(!m_open->plainText().isEmpty());
 }
 
@@ -789,11 +785,6 @@ QHash<QString, QStringList> TrendsPage::recordsPrinted() const
         }
     }
     return records;
-}
-
-void TrendsPage::switchPrintingOff(const QString &by)
-{
-    switchPrintButtonOff(this, by);
 }
 
 } // namespace care

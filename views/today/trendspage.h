@@ -52,7 +52,6 @@ public:
     void chooseHome() override;
     QSize minimumSizeHint() const override { return leastWithoutPanel(); }
     void print(const WindowModels &models) override;
-    void switchPrintingOff(const QString &by) override;
     std::optional<ExportOffer> exportOffer() const override;
     QString undoText() const override;
     void undo() override;

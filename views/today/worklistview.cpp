@@ -8,6 +8,7 @@
 #include "views/widgets/linkbutton.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
+#include "views/widgets/taborder.h"
 
 #include <QApplication>
 #include <QBoxLayout>
@@ -429,11 +430,8 @@ void WorklistView::showActions()
         shown->setOffer(offered());
         shown->setWide(viewport()->width() >= scaled(560));
         setIndexWidget(current, shown);
-        QWidget *before = this;
-        for (QPushButton *button : shown->buttons()) {
-            setTabOrder(before, button);
-            before = button;
-        }
+        const QList<QPushButton *> &buttons = shown->buttons();
+        chainTabStops(QList<QWidget *>{ this } + QList<QWidget *>(buttons.begin(), buttons.end()));
     }
     scheduleDelayedItemsLayout();
     updateGeometry();

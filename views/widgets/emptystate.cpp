@@ -4,10 +4,10 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/paintedwidget.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
-#include <QPainter>
 #include <QVBoxLayout>
 
 namespace care {
@@ -51,38 +51,22 @@ Texts textsOf(EmptyState::Kind kind)
     return { Icon::Empty, "", "" };
 }
 
-//! Large muted icon of an empty list.
-class EmptyStateMark : public QWidget {
-public:
-    explicit EmptyStateMark(const EmptyState *emptyState, QWidget *parent)
-        : QWidget(parent)
-        , m_emptyState(emptyState)
-    {
-        followTextSize(this, [this] { setFixedSize(scaled(34), scaled(34)); });
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        paintIcon(&painter, rect(), textsOf(m_emptyState->kind()).icon, Theme::current().muted);
-    }
-
-private:
-    const EmptyState *m_emptyState;
-};
-
 } // namespace
 
 EmptyState::EmptyState(QWidget *parent)
     : QWidget(parent)
-    , m_mark(new EmptyStateMark(this, this))
+    , m_mark(new PaintedWidget(
+          [this](QPainter &painter, const QRect &area) {
+              paintIcon(&painter, area, textsOf(m_kind).icon, Theme::current().muted);
+          },
+          this))
     , m_sentence(new PlainLabel({}, this, PlainLabel::Wrapped))
     , m_step(secondaryButton({}, this))
     , m_other(secondaryButton({}, this))
 {
     setBackgroundRole(QPalette::Base);
     setAutoFillBackground(true);
+    followTextSize(m_mark, [mark = m_mark] { mark->setFixedSize(scaled(34), scaled(34)); });
     setFocusPolicy(Qt::ClickFocus); // No tab stop: the widget takes the focus by click only.
     m_sentence->setAlignment(Qt::AlignCenter);
     auto *column = newLayout<QVBoxLayout>(this, { 32, 32, 32, 32 }, 12);

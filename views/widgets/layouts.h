@@ -6,6 +6,7 @@
 #include <QHBoxLayout>
 
 #include <initializer_list>
+#include <memory>
 
 namespace care {
 
@@ -42,6 +43,20 @@ void addWidgets(Parts *parts, std::initializer_list<QWidget *> widgets)
 {
     for (QWidget *widget : widgets)
         parts->addWidget(widget);
+}
+
+//! Hides \a widget and deletes it later, because a signal from inside it may just be handled.
+inline void discardWidget(QWidget *widget)
+{
+    widget->hide();
+    widget->deleteLater();
+}
+
+//! Discards the widgets of \a layout from \a first on.
+inline void discardWidgets(QLayout &layout, int first = 0)
+{
+    while (const std::unique_ptr<QLayoutItem> item{ layout.takeAt(first) })
+        discardWidget(item->widget());
 }
 
 //! Makes a row of a dialog's buttons, at its right.

@@ -3,6 +3,7 @@
 
 #include "models/schema/values.h"
 #include "views/widgets/layouts.h"
+#include "views/widgets/paintedwidget.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/scale.h"
 
@@ -10,7 +11,6 @@
 #include <QCoreApplication>
 #include <QDialogButtonBox>
 #include <QGridLayout>
-#include <QPainter>
 #include <QPushButton>
 
 using namespace Qt::StringLiterals;
@@ -21,27 +21,6 @@ namespace {
 
 // Result code of the third button, beside QDialog's Rejected and Accepted.
 constexpr int alternativeChosen = 2;
-
-class IconMark : public QWidget {
-public:
-    IconMark(Icon which, QWidget *parent)
-        : QWidget(parent)
-        , m_icon(which)
-    {
-        setFixedSize(28, 28);
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        const Theme theme = Theme::current();
-        paintIcon(&painter, rect(), m_icon, m_icon == Icon::Warning ? theme.warning : theme.accent);
-    }
-
-private:
-    Icon m_icon;
-};
 
 PlainLabel *selectableText(const QString &text, QWidget *parent, PlainLabel::Looks looks = {})
 {
@@ -62,7 +41,14 @@ QDialog *makeDialog(QWidget *parent, const Message &message)
     dialog->setAccessibleDescription(visibleText(message.text));
     auto *grid = newLayout<QGridLayout>(dialog, { 20, 20, 20, 16 });
     grid->setHorizontalSpacing(16);
-    grid->addWidget(new IconMark(message.icon, dialog), 0, 0, Qt::AlignTop);
+    auto *mark = new PaintedWidget(
+        [which = message.icon](QPainter &painter, const QRect &area) {
+            const Theme theme = Theme::current();
+            paintIcon(&painter, area, which, which == Icon::Warning ? theme.warning : theme.accent);
+        },
+        dialog);
+    mark->setFixedSize(28, 28);
+    grid->addWidget(mark, 0, 0, Qt::AlignTop);
     grid->addWidget(selectableText(message.heading, dialog, PlainLabel::Heading), 0, 1);
     if (!message.text.isEmpty())
         grid->addWidget(selectableText(message.text, dialog), 1, 1);

@@ -31,12 +31,7 @@ void Notice::setMessage(Kind kind, const QString &text, const QStringList &actio
     m_text->setText(text);
     if (actions != m_actions) {
         m_actions = actions;
-        while (m_row->count() > 1) {
-            const std::unique_ptr<QLayoutItem> item(m_row->takeAt(1));
-            item->widget()->hide();
-            // Deleted later, because the button just pressed may be among them.
-            item->widget()->deleteLater();
-        }
+        discardWidgets(*m_row, 1);
         for (int i = 0; i < actions.size(); ++i) {
             auto *button = new LinkButton(actions.at(i), this);
             connect(button, &QPushButton::clicked, this, [this, i] { Q_EMIT actionChosen(i); });

@@ -27,18 +27,6 @@ QList<const PersonBanner *> &banners()
     return all;
 }
 
-void emptyLayout(QLayout *layout)
-{
-    while (QLayoutItem *taken = layout->takeAt(0)) {
-        // Deleted later, because a rebuild may come from a click inside the widget.
-        if (QWidget *widget = taken->widget()) {
-            widget->hide();
-            widget->deleteLater();
-        }
-        delete taken;
-    }
-}
-
 } // namespace
 
 BannerFact similarFact(const QString &whoAndWhere)
@@ -175,7 +163,7 @@ void PersonBanner::showFacts(const QList<BannerWords::Value> &facts)
     if (facts == m_factsShown)
         return;
     m_facts->removeWidget(m_preferred);
-    emptyLayout(m_facts);
+    discardWidgets(*m_facts);
     m_facts->addWidget(m_preferred);
     m_values.clear();
     for (const BannerWords::Value &fact : facts)
@@ -205,7 +193,7 @@ void PersonBanner::showChips()
     if (!m_similar.isEmpty())
         chips.append(similarFact(m_similar));
     if (chips != m_chipsShown) {
-        emptyLayout(m_chips);
+        discardWidgets(*m_chips);
         for (const BannerFact &chip : std::as_const(chips))
             m_chips->addWidget(new Chip(chip.text, chip.kind, this));
         m_chipsShown = chips;

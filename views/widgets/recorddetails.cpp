@@ -13,10 +13,12 @@
 #include "views/widgets/icons.h"
 #include "views/widgets/layouts.h"
 #include "views/widgets/linkbutton.h"
+#include "views/widgets/paintedwidget.h"
 #include "views/widgets/plainlabel.h"
 #include "views/widgets/recordactionevent.h"
 #include "views/widgets/scale.h"
 #include "views/widgets/severity.h"
+#include "views/widgets/taborder.h"
 #include "views/widgets/theme.h"
 
 #include <QCheckBox>
@@ -26,7 +28,6 @@
 #include <QKeyEvent>
 #include <QLocale>
 #include <QMenu>
-#include <QPainter>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
@@ -59,29 +60,6 @@ QGridLayout *makeGrid(QWidget *body)
     return grid;
 }
 
-//! Square in a colour that a record holds.
-class Swatch : public QWidget {
-public:
-    Swatch(const QColor &colour, QWidget *parent)
-        : QWidget(parent)
-        , m_colour(colour)
-    {
-        setObjectName(u"swatch"_s);
-        setFixedSize(scaled(34), scaled(17));
-    }
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        paintBox(&painter, rect(), m_colour, Theme::current().edge, 3);
-    }
-
-private:
-    QColor m_colour;
-};
-
 //! Minimum size of a pointer target, also the height of a row with a link.
 int changeButtonSize()
 {
@@ -90,56 +68,29 @@ int changeButtonSize()
 
 constexpr int s_cardMargin = 13; //!< Margin of a card including its border.
 
-class Card : public QWidget {
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        const Theme theme = Theme::current();
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        paintBox(&painter, rect(), theme.panel, theme.line, 6);
-    }
-};
-
-//! Focus ring above the text that has the keyboard, because the text itself fills its area.
-class Ring : public QWidget {
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        QPainter painter(this);
-        painter.setRenderHint(QPainter::Antialiasing);
-        paintFocusRing(&painter, rect());
-    }
-};
-
-//! Row of buttons with a line above.
-class Footer : public QWidget {
-public:
-    using QWidget::QWidget;
-
-protected:
-    void paintEvent(QPaintEvent *) override
-    {
-        const Theme theme = Theme::current();
-        QPainter painter(this);
-        painter.fillRect(rect(), theme.panel);
-        painter.fillRect(QRect(0, 0, width(), 1), theme.line);
-    }
-};
+void paintCard(QPainter &painter, const QRect &area)
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    paintBox(&painter, area, Theme::current().panel, Theme::current().line, 6);
+}
 
 } // namespace
 
 RecordDetails::RecordDetails(QWidget *parent)
     : QWidget(parent)
     , m_scroll(new QScrollArea(this))
-    , m_ring(new Ring(this))
-    , m_footer(new Footer(this))
+    , m_ring(new PaintedWidget(
+          [](QPainter &painter, const QRect &area) {
+              painter.setRenderHint(QPainter::Antialiasing);
+              paintFocusRing(&painter, area);
+          },
+          this))
+    , m_footer(new PaintedWidget(
+          [](QPainter &painter, const QRect &area) {
+              painter.fillRect(area, Theme::current().panel);
+              painter.fillRect(QRect(0, 0, area.width(), 1), Theme::current().line);
+          },
+          this))
     , m_buttons(new FlowLayout(m_footer, 8, 8))
 {
     setAccessibleName(tr("Details"));
@@ -409,11 +360,8 @@ void RecordDetails::rebuild()
         addColumn(*column, body);
     column->addStretch(1);
     m_added = nullptr;
-    // Deleted later, because the old body may hold the button just pressed.
-    if (QWidget *old = m_scroll->takeWidget()) {
-        old->hide();
-        old->deleteLater();
-    }
+    if (QWidget *old = m_scroll->takeWidget())
+        discardWidget(old);
     m_scroll->setWidget(body);
     rebuildAdded();
 }
@@ -424,7 +372,7 @@ QWidget *RecordDetails::makeCards(QWidget *body)
     auto *layout = new CardLayout(cards);
     const QList<DetailSection> sections = shownSections();
     for (const DetailSection &section : sections) {
-        auto *card = new Card(cards);
+        auto *card = new PaintedWidget(&paintCard, cards);
         card->setObjectName(u"card"_s);
         QGridLayout *grid = makeGrid(card);
         grid->setContentsMargins(s_cardMargin, 9, s_cardMargin, 9);
@@ -477,8 +425,7 @@ void RecordDetails::rebuildAdded()
         if (const QWidget *focus = m_added->focusWidget(); focus && focus->hasFocus())
             focused = focus->accessibleName();
         column->removeWidget(m_added);
-        m_added->hide();
-        m_added->deleteLater();
+        discardWidget(m_added);
         m_added = nullptr;
     }
     if (m_addedSections.isEmpty())
@@ -503,14 +450,10 @@ void RecordDetails::rebuildAdded()
 //! Puts widgets created later into reading order; Qt would make them the last of the whole window.
 void RecordDetails::orderTabStops()
 {
-    QWidget *before = m_scroll;
-    const auto inside = m_scroll->widget()->findChildren<QWidget *>() + m_footer->findChildren<QWidget *>();
-    for (QWidget *stop : inside) {
-        if (!(stop->focusPolicy() & Qt::TabFocus))
-            continue;
-        setTabOrder(before, stop);
-        before = stop;
-    }
+    QList<QWidget *> stops =
+        m_scroll->widget()->findChildren<QWidget *>() + m_footer->findChildren<QWidget *>();
+    stops.removeIf([](const QWidget *widget) { return !(widget->focusPolicy() & Qt::TabFocus); });
+    chainTabStops(QList<QWidget *>{ m_scroll } + stops);
 }
 
 void RecordDetails::addHeadingRow(QGridLayout *grid)
@@ -669,7 +612,15 @@ QWidget *RecordDetails::swatchWidget(const DetailRow &row, QWidget *parent)
 {
     auto *value = new QWidget(parent);
     auto *line = newLayout<QHBoxLayout>(value, {}, 8);
-    line->addWidget(new Swatch(QColor(row.swatch), value));
+    auto *swatch = new PaintedWidget(
+        [colour = QColor(row.swatch)](QPainter &painter, const QRect &area) {
+            painter.setRenderHint(QPainter::Antialiasing);
+            paintBox(&painter, area, colour, Theme::current().edge, 3);
+        },
+        value);
+    swatch->setObjectName(u"swatch"_s);
+    swatch->setFixedSize(scaled(34), scaled(17));
+    line->addWidget(swatch);
     PlainLabel *name = rowLabel(row.value, value, PlainLabel::Selectable);
     name->setAccessibleName(row.label + u' ' + visibleText(row.value));
     line->addWidget(name, 1);
@@ -692,7 +643,6 @@ QWidget *RecordDetails::linksWidget(const DetailRow &row, QWidget *parent)
     } else {
         value = new QWidget(parent);
         auto *flow = new FlowLayout(value, 12, 0);
-        flow->setContentsMargins(0, 0, 0, 0);
         for (const DetailLink &to : row.links)
             flow->addWidget(linkTo(to, value));
     }
@@ -708,7 +658,6 @@ QWidget *RecordDetails::linesWidget(const DetailRow &row, QWidget *parent)
     for (const DetailLine &each : row.lines) {
         auto *line = new QWidget(value);
         auto *flow = new FlowLayout(line, 12, 0);
-        flow->setContentsMargins(0, 0, 0, 0);
         if (each.number.isEmpty() && needsLongValue(each.text, parent->fontMetrics(), valueWidth())) {
             delete line;
             // Break the text, for example an e-mail address in large letters.

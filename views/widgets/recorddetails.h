@@ -102,7 +102,7 @@ private:
     QWidget *longWidget(const QString &text, QWidget *parent);
 
     QScrollArea *m_scroll;
-    QWidget *m_ring; //!< Focus ring around m_scroll while it has the keyboard.
+    QWidget *m_ring; //!< Focus ring around m_scroll while it has the keyboard, above the text that fills it.
     QWidget *m_footer;
     FlowLayout *m_buttons;
     QCheckBox *m_empty = nullptr;

@@ -54,6 +54,21 @@ ScrollPane *addScrolling(QDialog &dialog, QWidget *content, QLayout *buttons)
     return pane;
 }
 
+QWidget *addCentred(QScrollArea &area, int widest)
+{
+    area.setFrameShape(QFrame::NoFrame);
+    area.setWidgetResizable(true);
+    auto *page = new QWidget(&area);
+    auto *frame = new QWidget(page);
+    frame->setMaximumWidth(widest);
+    auto *row = new QHBoxLayout(page);
+    row->addStretch(1);
+    row->addWidget(frame, 100);
+    row->addStretch(1);
+    area.setWidget(page);
+    return frame;
+}
+
 void fitToContent(QWidget &dialog)
 {
     const QSize frame(40, 70); // Allowance for the window frame and title.

@@ -22,6 +22,10 @@ public:
 //! Fills \a dialog with \a content, which scrolls on small screens, above \a buttons. The pane is no tab
 //! stop, as it scrolls to any focused part.
 ScrollPane *addScrolling(QDialog &dialog, QWidget *content, QLayout *buttons);
+//! Fills \a area with a column in its middle, at most \a widest pixels wide; returns the widget for its
+//! layout.
+QWidget *addCentred(QScrollArea &area, int widest);
+
 //! Resizes \a dialog to its content, as far as its screen has room. Qt itself stops at two thirds of the
 //! screen, which cuts buttons with large text.
 void fitToContent(QWidget &dialog);

@@ -38,8 +38,6 @@ public:
 protected:
     bool event(QEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
-    void enterEvent(QEnterEvent *event) override;
-    void leaveEvent(QEvent *event) override;
     void focusInEvent(QFocusEvent *event) override;
 
 private:
@@ -93,6 +91,7 @@ SidebarEntry::SidebarEntry(
     setCheckable(!id.isEmpty()); // Headings are not checkable, since they lead to no page.
     setText(buttonText(title));
     setAccessibleName(m_title);
+    setAttribute(Qt::WA_Hover);
     setFocusPolicy(Qt::NoFocus); // The sidebar makes one of its entries focusable.
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
@@ -191,18 +190,6 @@ int SidebarEntry::paintBadge(QPainter *painter) const
     painter->setPen(ofKind(theme.muted, theme.danger, theme.onAccent));
     painter->drawText(pill, Qt::AlignCenter, text);
     return width + s_gap;
-}
-
-void SidebarEntry::enterEvent(QEnterEvent *event)
-{
-    QAbstractButton::enterEvent(event);
-    update();
-}
-
-void SidebarEntry::leaveEvent(QEvent *event)
-{
-    QAbstractButton::leaveEvent(event);
-    update();
 }
 
 //! Shows the name of an icon focused by keyboard; with a mouse, the tool tip appears by itself.

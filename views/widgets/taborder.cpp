@@ -21,6 +21,12 @@ QList<QWidget *> tabStopsIn(QWidget &part)
     return stops;
 }
 
+void chainTabStops(const QList<QWidget *> &stops)
+{
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        QWidget::setTabOrder(stops.at(i - 1), stops.at(i));
+}
+
 void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops)
 {
     // setTabOrder() needs a tab stop, so find the last one before the place.
@@ -32,10 +38,7 @@ void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops)
         before = before->previousInFocusChain();
     if (before == &place)
         return;
-    for (QWidget *stop : stops) {
-        QWidget::setTabOrder(before, stop);
-        before = stop;
-    }
+    chainTabStops(QList<QWidget *>{ before } + stops);
 }
 
 namespace {

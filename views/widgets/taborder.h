@@ -12,6 +12,8 @@ namespace care {
 
 //! Tab stops within \a part, in order.
 QList<QWidget *> tabStopsIn(QWidget &part);
+//! Makes the Tab key go through \a stops one after the other.
+void chainTabStops(const QList<QWidget *> &stops);
 //! Inserts \a stops into the tab order at \a place, which need not be a tab stop itself.
 void placeInTabOrder(const QWidget &place, const QList<QWidget *> &stops);
 
