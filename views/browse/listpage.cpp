@@ -722,18 +722,17 @@ void ListPage::openHeaderMenu(const QPoint &position)
     if (field.has(FieldFlag::Sortable)) {
         for (const Qt::SortOrder order : { Qt::AscendingOrder, Qt::DescendingOrder }) {
             const QString text = tr("Sort by %1").arg(orderText(m_model.schema(), { { field.key, order } }));
-            connect(menu->addAction(buttonText(text)), &QAction::triggered, this,
-                [this, column, order] { m_model.sort(column, order); });
+            menu->addAction(buttonText(text), this, [this, column, order] { m_model.sort(column, order); });
         }
         menu->addSeparator();
     }
     if (field.canGroup())
-        connect(menu->addAction(tr("Group by %1").arg(nounOf(field))), &QAction::triggered, this,
+        menu->addAction(tr("Group by %1").arg(nounOf(field)), this,
             [this, key = QString(field.key)] { m_model.setGrouping(key); });
     if (!field.has(FieldFlag::Identity))
-        connect(menu->addAction(tr("Hide this column")), &QAction::triggered, this,
+        menu->addAction(tr("Hide this column"), this,
             [this, key = QString(field.key)] { m_table->setColumnShown(key, false); });
-    connect(menu->addAction(tr("Columns…")), &QAction::triggered, m_header, &ListHeader::openDisplay);
+    menu->addAction(tr("Columns…"), m_header, &ListHeader::openDisplay);
     menu->popup(m_table->header()->mapToGlobal(position));
 }
 
@@ -772,18 +771,16 @@ void ListPage::openRecordMenu(const QString &id, const QString &name, const QPoi
         return;
     auto *menu = new QMenu(m_table);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    connect(menu->addAction(tr("Open")), &QAction::triggered, this, [this, id] { Q_EMIT opened(id); });
+    menu->addAction(tr("Open"), this, [this, id] { Q_EMIT opened(id); });
     // The reading view has one current entry at a time.
     const QString copy = m_view == m_reading ? tr("Copy", "a record") : tr("Copy the selected rows");
-    connect(menu->addAction(copy), &QAction::triggered, m_table, &DataTable::copySelection);
-    connect(menu->addAction(tr("Copy the link to the record")), &QAction::triggered, this,
+    menu->addAction(copy, m_table, &DataTable::copySelection);
+    menu->addAction(tr("Copy the link to the record"), this,
         [this, id] { Q_EMIT linkWanted(m_model.schema().name, id); });
     if (m_changes->isVisible()) {
         menu->addSeparator();
-        connect(
-            menu->addAction(tr("Mark as seen")), &QAction::triggered, m_changes, &ChangeBar::forgetSelected);
-        connect(
-            menu->addAction(tr("Mark all as seen")), &QAction::triggered, m_changes, &ChangeBar::forgetAll);
+        menu->addAction(tr("Mark as seen"), m_changes, &ChangeBar::forgetSelected);
+        menu->addAction(tr("Mark all as seen"), m_changes, &ChangeBar::forgetAll);
     }
     menu->addActions(m_table->actions());
     Q_EMIT rowMenuOpening(menu, id);

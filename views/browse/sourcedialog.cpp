@@ -110,11 +110,9 @@ void RecordTreeView::contextMenuEvent(QContextMenuEvent *event)
     const bool masked = currentIndex().data(RecordTree::MaskedRole).toBool();
     auto *menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    QAction *copy = menu->addAction(tr("Copy the value"));
-    copy->setEnabled(!masked);
-    connect(copy, &QAction::triggered, this, &RecordTreeView::copyValue);
+    menu->addAction(tr("Copy the value"), this, &RecordTreeView::copyValue)->setEnabled(!masked);
     if (masked)
-        connect(menu->addAction(tr("Show")), &QAction::triggered, this, &RecordTreeView::openCurrent);
+        menu->addAction(tr("Show"), this, &RecordTreeView::openCurrent);
     menu->popup(event->reason() == QContextMenuEvent::Keyboard
             ? viewport()->mapToGlobal(visualRect(currentIndex()).bottomLeft())
             : event->globalPos());

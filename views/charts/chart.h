@@ -95,15 +95,11 @@ public:
     //! Brush of a column: a colour, or a pattern where the system's colours leave no choice.
     using PartBrush = std::function<QBrush(const Theme &theme, int column)>;
 
-    //! Form of the bars: upright with stacked parts; or lying, the first row at the top, with room for long
-    //! labels and parts side by side.
+    //! Form of the bars: upright with stacked parts, the last in a dotted frame because its period has not
+    //! ended; or lying, the first row at the top, with room for long labels and parts side by side.
     enum class Form : quint8 { Upright, Lying };
-    //! Draws the first \a parts of the columns, or all. \a model outlives this.
-    StackedBars(const QAbstractItemModel &model, PartBrush brush, Form form = Form::Upright, int parts = -1,
-        QWidget *parent = nullptr);
-
-    //! Gives the last bar a dotted frame, because its period has not ended.
-    void setLastUnfinished(bool unfinished);
+    //! \a model outlives this.
+    StackedBars(const QAbstractItemModel &model, PartBrush brush, Form form, QWidget *parent);
 
 protected:
     void read() override;
@@ -113,18 +109,14 @@ protected:
 
 private:
     void readLabels();
-    int columns() const;
     double number(int row, int column) const;
 
     const PartBrush m_brush;
-    const Form m_form;
-    const int m_most; //!< Number of parts drawn; -1 for all columns.
     QCPAxis *m_along; //!< Axis that the bars stand on.
     QCPAxis *m_up;
     QCPBarsGroup *m_beside = nullptr; //!< Group that puts the parts of lying bars side by side.
     QList<QCPBars *> m_parts;
     QCPBars *m_frame;
-    bool m_isUnfinished = false;
 };
 
 //! Funnel plot of places by size, within the limits that chance gives. A row of the model is a place named by

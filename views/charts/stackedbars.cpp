@@ -18,12 +18,9 @@ constexpr double barWidth = 0.64; //!< Width of a bar as a share of the distance
 
 } // namespace
 
-StackedBars::StackedBars(
-    const QAbstractItemModel &model, PartBrush brush, Form form, int parts, QWidget *parent)
+StackedBars::StackedBars(const QAbstractItemModel &model, PartBrush brush, Form form, QWidget *parent)
     : Chart(model, { 360, 130 }, { 160, 76 }, parent)
     , m_brush(std::move(brush))
-    , m_form(form)
-    , m_most(parts)
     , m_along(form == Form::Upright ? m_plot->xAxis : m_plot->yAxis)
     , m_up(form == Form::Upright ? m_plot->yAxis : m_plot->xAxis)
     , m_frame(new QCPBars(m_along, m_up))
@@ -40,17 +37,6 @@ StackedBars::StackedBars(
     refresh();
 }
 
-void StackedBars::setLastUnfinished(bool unfinished)
-{
-    m_isUnfinished = unfinished;
-    refresh();
-}
-
-int StackedBars::columns() const
-{
-    return m_most < 0 ? m_model.columnCount() : std::min(m_most, m_model.columnCount());
-}
-
 double StackedBars::number(int row, int column) const
 {
     return m_model.index(row, column).data(Qt::EditRole).toDouble();
@@ -59,7 +45,7 @@ double StackedBars::number(int row, int column) const
 void StackedBars::read()
 {
     const int rows = m_model.rowCount();
-    const int columns = this->columns();
+    const int columns = m_model.columnCount();
     while (m_parts.size() < columns) {
         auto *part = new QCPBars(m_along, m_up);
         part->setWidth(m_beside ? barWidth / columns : barWidth);
@@ -85,7 +71,7 @@ void StackedBars::read()
             values[row] = number(row, column);
         m_parts[column]->setData(places, values, true);
     }
-    const bool hasFrame = m_isUnfinished && rows > 0;
+    const bool hasFrame = !m_beside && rows > 0;
     m_frame->setData(hasFrame ? QVector<double>{ double(rows - 1) } : QVector<double>(),
         hasFrame ? QVector<double>{ sums[rows - 1] + most * 0.03 } : QVector<double>(), true);
     const double step = tickStep(std::max(most, 2.5), 2.5);
@@ -132,7 +118,7 @@ QString StackedBars::toolTipAt(const QPoint &position) const
     if (row < 0)
         return {};
     QStringList lines{ m_model.headerData(row, Qt::Vertical).toString() };
-    for (int column = 0; column < columns(); ++column)
+    for (int column = 0; column < m_model.columnCount(); ++column)
         lines += m_model.headerData(column, Qt::Horizontal).toString() + QStringLiteral(": ")
             + m_model.index(row, column).data().toString();
     return lines.join(u'\n');

@@ -530,9 +530,7 @@ bool HelpGuide::eventFilter(QObject *watched, QEvent *event)
     const auto *widget = static_cast<QWidget *>(watched);
     // Ignore F1 while a menu or list of completions is open, which would stay above the help window.
     if (key->key() != Qt::Key_F1 || key->modifiers() != Qt::NoModifier || widget->window() == m_window.get()
-        || QApplication::activePopupWidget())
-        return QObject::eventFilter(watched, event);
-    if (!m_mayOpen())
+        || QApplication::activePopupWidget() || !m_mayOpen())
         return QObject::eventFilter(watched, event);
     open(topicOf(widget));
     return true;

@@ -69,12 +69,8 @@ TimelinePrintDialog::TimelinePrintDialog(
     m_events.setShown(shown.shown());
     m_events.setShift(shown.shift());
     const QDate last = shown.until().isValid() ? shown.until() : models.today().date();
-    m_from = addDay(tr("From"), last.addDays(1 - TimelinePeriod::usualDays));
-    m_to = addDay(tr("To"), last);
-    form->addRow(tr("From"), m_from);
-    form->addRow(m_from->message());
-    form->addRow(tr("To"), m_to);
-    form->addRow(m_to->message());
+    m_from = addDay(*form, tr("From"), last.addDays(1 - TimelinePeriod::usualDays));
+    m_to = addDay(*form, tr("To"), last);
     const QString narrowed = timelineNarrowing(m_events);
     auto *asShown = new PlainLabel(narrowed, this, PlainLabel::Wrapped);
     asShown->setVisible(!narrowed.isEmpty());
@@ -89,12 +85,14 @@ TimelinePrintDialog::TimelinePrintDialog(
     m_from->setFocus();
 }
 
-DayEdit *TimelinePrintDialog::addDay(const QString &label, QDate day)
+DayEdit *TimelinePrintDialog::addDay(QFormLayout &form, const QString &label, QDate day)
 {
     auto *edit = new DayEdit(DayEdit::Precision::Day, this);
     edit->setMaximumDate(m_models.today().date());
     edit->setDate(day);
     edit->setAccessibleName(label);
+    form.addRow(label, edit);
+    form.addRow(edit->message());
     return edit;
 }
 

@@ -6,6 +6,7 @@
 #include <QDialog>
 #include <QString>
 
+class QFormLayout;
 class QPushButton;
 class QWidget;
 
@@ -29,7 +30,7 @@ public:
         const WindowModels &models, const Record &resident, const TimelineModel &shown, QWidget *parent);
 
 private:
-    DayEdit *addDay(const QString &label, QDate day);
+    DayEdit *addDay(QFormLayout &form, const QString &label, QDate day);
     void read();
     void preview();
 

@@ -421,20 +421,15 @@ FieldBox *FormPage::box(const QString &path) const
 
 int FormPage::sectionOf(const QString &path) const
 {
-    for (int i = 0; i < m_sections.size(); ++i) {
-        const QList<FieldBox *> &boxes = m_sections.at(i).boxes;
-        if (std::any_of(
-                boxes.begin(), boxes.end(), [&](const FieldBox *box) { return path == box->field().path; }))
-            return i;
-    }
-    return -1;
+    const FieldBox *found = box(path);
+    return found ? sectionOf(found) : -1;
 }
 
 int FormPage::sectionOf(const QWidget *widget) const
 {
     for (int i = 0; i < m_sections.size(); ++i) {
         for (const FieldBox *box : m_sections.at(i).boxes) {
-            if (box->isAncestorOf(widget))
+            if (box == widget || box->isAncestorOf(widget))
                 return i;
         }
     }

@@ -26,22 +26,20 @@ namespace {
 constexpr QLatin1StringView viewPrefix{ "view:" };
 constexpr QLatin1StringView foundPrefix{ "found:" };
 
+template<class Made>
+Page *newPage(const WindowModels &models, QWidget *parent)
+{
+    return new Made(models, parent);
+}
+
 const PageType pageTypes[] = {
     { Pages::today, Pages::today, Icon::Today, QKeyCombination(Qt::AltModifier, Qt::Key_Home),
-        [] { return TodayPage::tr("Today"); },
-        [](const WindowModels &models, QWidget *parent) -> Page * {
-            return new TodayPage(models, parent);
-        } },
+        [] { return TodayPage::tr("Today"); }, &newPage<TodayPage> },
     // Trends opens from Today, because the sidebar has no room for another entry on a small screen.
     { TrendsPage::entry, Pages::today, {}, QKeyCombination(Qt::AltModifier, Qt::Key_End),
-        [] { return TrendsPage::tr("Trends"); },
-        [](const WindowModels &models, QWidget *parent) -> Page * {
-            return new TrendsPage(models, parent);
-        } },
+        [] { return TrendsPage::tr("Trends"); }, &newPage<TrendsPage> },
     { HandoverPage::entry, Pages::today, {}, {}, [] { return HandoverPage::tr("Handover sheet"); },
-        [](const WindowModels &models, QWidget *parent) -> Page * {
-            return new HandoverPage(models, parent);
-        } },
+        &newPage<HandoverPage> },
     { Pages::person, "residents"_L1, {}, {}, [] { return residentSchema.singularText(); },
         [](const WindowModels &models, QWidget *parent) -> Page * {
             auto *page = new PersonPage(models, parent);

@@ -106,9 +106,8 @@ void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
     if (page.isChanged()) {
         const SavedView &base = page.baseline();
         if (!base.id.isEmpty() && !base.isBuiltIn)
-            connect(menu->addAction(tr("Save the changes to this view")), &QAction::triggered, this,
-                [this, &page] { save(page); });
-        connect(menu->addAction(tr("Reset")), &QAction::triggered, &page, [&page] {
+            menu->addAction(tr("Save the changes to this view"), this, [this, &page] { save(page); });
+        menu->addAction(tr("Reset"), &page, [&page] {
             page.reset();
             page.focusTable();
         });
@@ -118,15 +117,12 @@ void SavedViewsSection::openMenu(ListPage &page, QWidget &button)
     for (const SavedView &view : views) {
         if (view.resource != page.model().schema().name)
             continue;
-        QAction *action = menu->addAction(buttonText(view.name));
-        connect(action, &QAction::triggered, this,
+        menu->addAction(buttonText(view.name), this,
             [this, entry = Pages::entryForView(view.id)] { Q_EMIT chosen(entry); });
     }
     menu->addSeparator();
-    QAction *save = menu->addAction(tr("Save as a view…"));
-    connect(save, &QAction::triggered, this, [this, &page] { saveAs(page); });
-    QAction *manageAll = menu->addAction(tr("Your views…"));
-    connect(manageAll, &QAction::triggered, this, &SavedViewsSection::manage);
+    menu->addAction(tr("Save as a view…"), this, [this, &page] { saveAs(page); });
+    menu->addAction(tr("Your views…"), this, &SavedViewsSection::manage);
     menu->popup(button.mapToGlobal(QPoint(0, button.height())));
 }
 

@@ -104,8 +104,7 @@ void SearchModel::addTasks(const TaskPhrase &phrase)
                 : tr("%1: %2", "what to change: the new value").arg(phrase.task->titleText(), phrase.value) };
         const QStringList who = withoutTitles(phrase.who).split(u' ', Qt::SkipEmptyParts);
         const auto isCalledSo = [&who](const SearchHit &hit) {
-            return std::all_of(who.begin(), who.end(),
-                [&hit](const QString &word) { return placeOfWord(hit.title, word) >= 0; });
+            return hasAllWords(hit.title, who);
         };
         const bool isAnyCalledSo = std::any_of(group.hits.begin(), group.hits.end(), isCalledSo);
         for (const SearchHit &hit : group.hits) {

@@ -45,13 +45,12 @@ QBrush bandBrush(const Theme &theme, int band)
 }
 
 PartsLegend::PartsLegend(const QAbstractItemModel &model, const QString &title, StackedBars::PartBrush brush,
-    StackedBars::Form form, QWidget *parent, int parts)
+    StackedBars::Form form, QWidget *parent)
     : QWidget(parent)
     , m_model(model)
     , m_title(title)
     , m_brush(std::move(brush))
     , m_form(form)
-    , m_parts(parts)
 {
     connect(&model, &QAbstractItemModel::modelReset, this, &PartsLegend::update);
     followTextSize(this, [this] { updateGeometry(); });
@@ -74,7 +73,7 @@ void PartsLegend::update()
 QList<int> PartsLegend::columns() const
 {
     QList<int> all;
-    const int count = m_parts < 0 ? m_model.columnCount() : std::min(m_parts, m_model.columnCount());
+    const int count = m_model.columnCount();
     for (int column = 0; column < count; ++column)
         all += m_form == StackedBars::Form::Upright ? count - 1 - column : column;
     return all;

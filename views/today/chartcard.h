@@ -19,15 +19,14 @@ class PlainLabel;
 //! pattern.
 QBrush bandBrush(const Theme &theme, int band);
 
-//! Legend of the parts of bars, named by the headings of a model's first \a parts columns: "Severity, 4–5, 3,
-//! 1–2".
+//! Legend of the parts of bars, named by the headings of a model's columns: "Severity, 4–5, 3, 1–2".
 class PartsLegend : public QWidget {
     Q_OBJECT
 
 public:
     //! Stacked parts are named from the top. \a title may be empty; \a model must outlive this object.
     PartsLegend(const QAbstractItemModel &model, const QString &title, StackedBars::PartBrush brush,
-        StackedBars::Form form, QWidget *parent, int parts = -1);
+        StackedBars::Form form, QWidget *parent);
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -44,7 +43,6 @@ private:
     const QString m_title;
     const StackedBars::PartBrush m_brush;
     const StackedBars::Form m_form;
-    const int m_parts;
 };
 
 //! Card with a chart, its table of the same numbers, and a sentence about the chart.

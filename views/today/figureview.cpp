@@ -569,8 +569,7 @@ QWidget *FiguresPane::makeHomes()
 ChartCard *FiguresPane::makeWeeks()
 {
     WeeksTable &weeks = m_figures.weeks();
-    auto *bars = new StackedBars(weeks, &bandBrush, StackedBars::Form::Upright, -1, this);
-    bars->setLastUnfinished(true);
+    auto *bars = new StackedBars(weeks, &bandBrush, StackedBars::Form::Upright, this);
     connect(
         bars, &StackedBars::rowChosen, this, [this](int row) { open(m_figures.weeks().listOfWeek(row)); });
     auto *table = new FigureView(weeks, weeks, this);

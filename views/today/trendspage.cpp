@@ -288,13 +288,10 @@ void TrendsPage::makeView(TrendShape shape)
 Chart *TrendsPage::newChart(TrendShape shape)
 {
     switch (shape) {
-    case TrendShape::Weeks: {
-        auto *bars = new StackedBars(m_table, &bandBrush, StackedBars::Form::Upright, -1, m_card);
-        bars->setLastUnfinished(true);
-        return bars;
-    }
+    case TrendShape::Weeks:
+        return new StackedBars(m_table, &bandBrush, StackedBars::Form::Upright, m_card);
     case TrendShape::Bars:
-        return new StackedBars(m_table, &barBrush, StackedBars::Form::Lying, -1, m_card);
+        return new StackedBars(m_table, &barBrush, StackedBars::Form::Lying, m_card);
     case TrendShape::Grid:
         return new HeatMap(m_table, m_card);
     case TrendShape::Comparison:

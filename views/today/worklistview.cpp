@@ -163,7 +163,7 @@ void LineActions::openSnoozeMenu()
     // Act on the line that was current when the menu opened, whichever becomes current meanwhile.
     const QPersistentModelIndex line = m_view.currentIndex();
     const auto add = [this, menu, line](const QString &text, QDate until) {
-        connect(menu->addAction(text), &QAction::triggered, &m_view, [this, line, until] {
+        menu->addAction(text, &m_view, [this, line, until] {
             m_view.setFocus();
             if (line.isValid())
                 Q_EMIT m_view.snoozeRequested(line, until);
@@ -174,7 +174,7 @@ void LineActions::openSnoozeMenu()
     add(WorklistView::tr("For &3 days"), today.addDays(3));
     add(WorklistView::tr("For a &week"), today.addDays(7));
     add(WorklistView::tr("Until the &record changes"), {});
-    connect(menu->addAction(WorklistView::tr("&Choose a date…")), &QAction::triggered, &m_view, [this, line] {
+    menu->addAction(WorklistView::tr("&Choose a date…"), &m_view, [this, line] {
         if (line.isValid())
             Q_EMIT m_view.dayRequested(line);
     });
