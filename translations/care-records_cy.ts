@@ -344,14 +344,6 @@
     </message>
 </context>
 <context>
-    <name>ContentSheet</name>
-    <message>
-        <source>%1, continued</source>
-        <comment>heading of a table on its next page</comment>
-        <translation>%1, parhad</translation>
-    </message>
-</context>
-<context>
     <name>DateEntry</name>
     <message>
         <source>a day</source>
@@ -2296,6 +2288,11 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
 </context>
 <context>
     <name>care::ContentSheet</name>
+    <message>
+        <source>%1, continued</source>
+        <comment>heading of a table on its next page</comment>
+        <translation>%1, parhad</translation>
+    </message>
     <message>
         <source>Print</source>
         <translation>Argraffu</translation>

@@ -17,7 +17,7 @@ namespace care {
 namespace {
 
 struct Texts {
-    Q_DECLARE_TR_FUNCTIONS(ContentSheet)
+    Q_DECLARE_TR_FUNCTIONS(care::ContentSheet)
 };
 
 //! Writes the name as a link to the row's record.
@@ -95,15 +95,17 @@ void breakPageBefore(QTextBlock block)
     cursor.setBlockFormat(format);
 }
 
-//! Heading of a table that goes on, in the block at the cursor; without words a block as low as possible.
-void writeContinued(QTextCursor &cursor, const QString &heading, const QTextCharFormat &format)
+//! Writes the heading of a table that goes on into the block at the cursor; without words a block as low as
+//! possible.
+void writeContinued(QTextCursor &cursor, const QString &heading, const SectionStyle &style)
 {
+    if (!heading.isEmpty()) {
+        const QString words = Texts::tr("%1, continued", "heading of a table on its next page").arg(heading);
+        return cursor.insertText(written(words, style.table.medium), style.heading);
+    }
     QTextCharFormat low;
     low.setProperty(QTextFormat::FontPixelSize, 1);
-    cursor.setBlockCharFormat(heading.isEmpty() ? low : format);
-    if (!heading.isEmpty())
-        cursor.insertText(
-            Texts::tr("%1, continued", "heading of a table on its next page").arg(heading), format);
+    cursor.setBlockCharFormat(low);
 }
 
 //! Writes rows unsplit, because Qt does not keep rows together: the table ends before a row that would be
@@ -137,7 +139,7 @@ void writeWholeRows(
             next = first = first + torn - 1;
             table->removeRows(torn, table->rows() - torn);
             cursor.movePosition(QTextCursor::End);
-            writeContinued(cursor, section.heading, style.heading);
+            writeContinued(cursor, section.heading, style);
             breakPageBefore(cursor.block());
             above = cursor.block();
             table = Sheet::addTable(cursor, section.columns, section.widths, style.table);

@@ -73,12 +73,6 @@ const QRegularExpression &unitsKeptTogether()
     return units;
 }
 
-QString written(const QString &text, Medium medium)
-{
-    const QString safe = visibleText(text);
-    return medium == Medium::Paper ? unbroken(safe) : safe;
-}
-
 void prepare(QTextDocument &document, const QFont &font, double width)
 {
     document.setUseDesignMetrics(true);
@@ -93,6 +87,12 @@ void prepare(QTextDocument &document, const QFont &font, double width)
 }
 
 } // namespace
+
+QString written(const QString &text, Medium medium)
+{
+    const QString safe = visibleText(text);
+    return medium == Medium::Paper ? unbroken(safe) : safe;
+}
 
 void keepLeftToRight(QTextDocument &document)
 {

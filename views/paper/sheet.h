@@ -35,6 +35,8 @@ void keepLeftToRight(QTextDocument &document);
 
 //! Medium of a text: on paper texts are unbroken(); on screen they stay as the user copies them.
 enum class Medium : quint8 { Paper, Screen };
+//! \a text as it is written on \a medium, with nothing invisible in it.
+QString written(const QString &text, Medium medium);
 
 //! Style of a table; see Sheet::style().
 struct TableStyle {
