@@ -1104,6 +1104,31 @@ private Q_SLOTS:
         QCOMPARE(server.count("PUT " + residentSchema.path().toLatin1() + "/someone"), 0);
     }
 
+    // Whether it was saved is not known before it is read back.
+    void staysWhereAChangeWasSent()
+    {
+        test::RawServer server;
+        listenWithHomes(server, 2);
+        const QByteArray path = residentSchema.path().toLatin1() + "/someone";
+        const auto record = test::Reply::json(
+            R"({"id":"someone","name":{"first":"Elen","last":"Morgan"},"status":"active"})");
+        server.on("GET " + path,
+            { record, record,
+                test::Reply::json(R"({"message":"slow down"})", 429, "Retry-After: 99999999\r\n") });
+        server.on("PUT " + path, { record });
+        QProcess console;
+        console.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+            { u"resident"_s, u"update"_s, u"someone"_s, u"--set"_s, u"preferredName=Bo"_s, u"--yes"_s,
+                u"--service"_s, server.base().toString(), u"--api-key-file"_s,
+                keyFile("care_key_12345678") });
+        QTRY_COMPARE_WITH_TIMEOUT(server.count("GET " + path), 3, 60'000);
+        QCOMPARE(server.count("PUT " + path), 1);
+        QTest::qWait(1'000); // for the answer to arrive
+        QCOMPARE(console.state(), QProcess::Running);
+        console.kill();
+        QVERIFY(console.waitForFinished(60'000));
+    }
+
     void repeatsNoKey()
     {
         test::RawServer server;
