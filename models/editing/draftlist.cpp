@@ -12,14 +12,22 @@ DraftList::DraftList(Journal &journal, QObject *parent)
     : QObject(parent)
     , m_journal(journal)
 {
-    connect(&m_journal, &Journal::draftsChanged, this, &DraftList::read);
+    for (const auto told : { &Journal::draftsChanged, &Journal::failed })
+        connect(&m_journal, told, this, &DraftList::read);
+    connect(&m_journal, &Journal::draftDropped, this, [this](const QString &id) {
+        m_dropped.insert(id);
+        ++m_round;
+    });
     read();
 }
 
 void DraftList::read()
 {
-    m_journal.drafts(this, [this](const QList<Draft> &drafts) {
+    m_journal.drafts(this, [this, round = ++m_round](const QList<Draft> &drafts) {
+        if (round != m_round)
+            return;
         m_drafts = storedDrafts(drafts);
+        m_dropped.clear();
         m_isKnown = true;
         Q_EMIT changed();
     });
@@ -40,7 +48,7 @@ const StoredDraft *DraftList::find(const QString &id) const
 {
     const auto found = std::find_if(m_drafts.cbegin(), m_drafts.cend(),
         [&](const StoredDraft &draft) { return draft.id == id && !draft.discarded; });
-    return found == m_drafts.cend() ? nullptr : &*found;
+    return found == m_drafts.cend() || m_dropped.contains(id) ? nullptr : &*found;
 }
 
 const StoredDraft *DraftList::any(const QString &id) const

@@ -5,6 +5,7 @@
 #include "models/editing/storeddraft.h"
 
 #include <QObject>
+#include <QSet>
 
 namespace care {
 
@@ -25,7 +26,8 @@ public:
     const QList<StoredDraft> &drafts() const { return m_drafts; }
     //! Number of drafts that are not discarded.
     int unfinished() const;
-    //! Unfinished draft with this id, or nullptr.
+    //! Unfinished draft with this id, or nullptr; one just discarded is not unfinished, although the journal
+    //! may still be busy with it.
     const StoredDraft *find(const QString &id) const;
 
     void discard(const QString &id);
@@ -42,6 +44,8 @@ private:
 
     Journal &m_journal;
     QList<StoredDraft> m_drafts;
+    QSet<QString> m_dropped; //!< Ids of drafts discarded or removed since m_drafts was read.
+    int m_round = 0; //!< Number of the newest read; answers from before a draft was dropped are out of date.
     bool m_isKnown = false;
 };
 

@@ -71,6 +71,33 @@ private Q_SLOTS:
         QCOMPARE(asked.size(), 1);
     }
 
+    // Otherwise a form opened again a moment later would have the changes that were just discarded.
+    void forgetsAtOnceWhatIsDiscarded()
+    {
+        const QByteArray content = draftContent(test::newResident(), {});
+        const auto keep = [&] {
+            m_journal->storeDraft(
+                { u"residents"_s, u"form-1"_s, content }, this, [](const StoreResult<void> &) {});
+        };
+        keep();
+        QVERIFY(test::waitUntil([this] { return m_drafts->find(u"form-1"_s) != nullptr; }));
+        m_journal->discardDraft(u"residents"_s, u"form-1"_s, u"form-1 discarded"_s);
+        QVERIFY(!m_drafts->find(u"form-1"_s)); // the journal has not answered yet
+        QTRY_COMPARE(m_drafts->unfinished(), 0);
+        keep(); // Typed again.
+        QVERIFY(test::waitUntil([this] { return m_drafts->find(u"form-1"_s) != nullptr; }));
+        m_journal->removeDraft(u"residents"_s, u"form-1"_s);
+        QVERIFY(!m_drafts->find(u"form-1"_s));
+        // An answer that was on its way brings nothing back.
+        keep();
+        QSignalSpy stored(m_journal.get(), &Journal::draftsChanged);
+        QVERIFY(test::waitUntil([&] { return stored.size() == 2; }));
+        m_journal->removeDraft(u"residents"_s, u"form-1"_s);
+        QSignalSpy read(m_drafts.get(), &DraftList::changed);
+        QVERIFY(read.wait());
+        QVERIFY(!m_drafts->find(u"form-1"_s));
+    }
+
     void isNotListedWhileItIsOnItsWay()
     {
         begin("PUT", u"id-1"_s, "{}");

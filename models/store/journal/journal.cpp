@@ -196,12 +196,14 @@ void Journal::discardDraft(const QString &resource, const QString &id, const QSt
 {
     change([=](Database &database) { return markDiscarded(database, resource, id, discardedId); },
         &Journal::draftsChanged);
+    Q_EMIT draftDropped(id);
 }
 
 void Journal::removeDraft(const QString &resource, const QString &id)
 {
     change([resource, id](Database &database) { return deleteDraft(database, resource, id); },
         &Journal::draftsChanged);
+    Q_EMIT draftDropped(id);
 }
 
 void Journal::drafts(QObject *context, Callback<QList<Draft>> done)

@@ -109,6 +109,8 @@ public:
 Q_SIGNALS:
     void opened(const care::StoreReport &report);
     void draftsChanged();
+    //! Emitted at once when a draft is discarded or removed, before the journal has done it.
+    void draftDropped(const QString &id);
     void writesChanged();
     void triageChanged();
     void ruleSettingsChanged();
