@@ -208,8 +208,7 @@ QString countText(const SyncProgress &progress)
                        : MirrorTexts::tr("%L1 records downloaded").arg(count.held);
 }
 
-//! Adds the number of received records, except while paused, when lists fetched one by one would be missing
-//! from it.
+//! \a state with the number of records downloaded and in all, as long as both are known and some are missing.
 QString withCount(const QString &state, const SyncProgress &progress)
 {
     const Count count = countOf(progress);

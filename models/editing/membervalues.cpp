@@ -118,7 +118,9 @@ namespace {
 struct PartPlace {
     QStringList path;
     QJsonValue value; //!< Value of the part; undefined if the element has none.
-    bool isWhole = false; //!< True if the value is one text for all parts of its object.
+    //! True if a single text stands in place of the object, such as a whole address, and so for all its
+    //! parts.
+    bool isWhole = false;
 };
 
 bool isText(const QJsonValue &value)

@@ -212,7 +212,7 @@ void FilterLine::readAgain()
     const QString line = printFilter(m_schema, m_filter, m_valuesOf);
     if (m_isTyped)
         read(Typing::GoesOn);
-    else if (line != text().trimmed()) // The blank of continueText() stays.
+    else if (line != text().trimmed()) // Trimmed, because continueText() ends the text with a blank.
         setText(line);
     if (hasFocus() && m_completer->popup()->isVisible())
         offer();

@@ -104,7 +104,8 @@ SavedView namedViewFromJson(const QJsonObject &object)
     view.resource = object.value("resource"_L1).toString();
     view.filter = filterFromJson(object.value("filter"_L1));
     const ResourceSchema *schema = view.schema();
-    // A file of somebody else must not hide a condition: only homes have a chip there.
+    // Only conditions on homes may stand in `always`, because no others there have a chip: a view from
+    // somebody else's file could limit the list without showing it.
     view.filter.always.removeIf(
         [schema](const Condition &each) { return !schema || !isOfHomes(*schema, each); });
     if (schema)

@@ -132,8 +132,9 @@ void Navigator::openEntry(const QString &entry)
         page->beginIfNone();
 }
 
-//! Filter with every condition visible as a chip, those of a home included, so that a list says what limits
-//! it. Beside alternatives they stay apart, because they would become alternatives.
+//! Filter whose fixed conditions, such as those on a home, are ordinary ones that have chips, so that a list
+//! shows everything that limits it. Unchanged where any condition suffices: a fixed one would become
+//! optional.
 static Filter withAllInSight(Filter filter)
 {
     if (filter.match == Filter::Match::Any)
