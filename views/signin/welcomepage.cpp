@@ -30,44 +30,41 @@ void addChoice(QVBoxLayout *column, QPushButton *button, const QString &sentence
 
 WelcomePage::WelcomePage(QWidget *parent)
     : QScrollArea(parent)
-    , m_column(new QVBoxLayout)
+    , m_column(newLayout<QVBoxLayout>(0))
     , m_known(new QWidget(this))
     , m_connect(nullptr)
     , m_locked(new PlainLabel({}, this, PlainLabel::Muted | PlainLabel::Small))
 {
     setFocusPolicy(Qt::NoFocus);
     QWidget *page = addCentred(*this, scaled(400));
-    auto *column = newLayout<QVBoxLayout>(0);
-    m_column = column;
-    page->setLayout(column);
+    page->setLayout(m_column);
     auto *name = new PlainLabel(tr("Care Records"), page, PlainLabel::Title | PlainLabel::Bold);
     auto *what = new PlainLabel(tr("Residents, incidents and daily care of your homes, on this computer."),
         page, PlainLabel::Wrapped);
-    auto *connectButton = primaryButton(tr("&Connect to a service"), page);
+    m_connect = primaryButton(tr("&Connect to a service"), page);
     auto *demoButton = secondaryButton(tr("&Look around with sample data"), page);
-    m_connect = connectButton;
     m_locked->hide();
-    column->addStretch(2);
+    m_column->addStretch(2);
     auto *mark = new PaintedWidget(
         [](QPainter &painter, const QRect &area) { applicationIcon().paint(&painter, area); }, page);
     mark->setFixedSize(scaled(56), scaled(56));
-    column->addWidget(mark);
-    column->addSpacing(12);
-    column->addWidget(name);
-    column->addSpacing(4);
-    column->addWidget(what);
-    column->addSpacing(24);
+    m_column->addWidget(mark);
+    m_column->addSpacing(12);
+    m_column->addWidget(name);
+    m_column->addSpacing(4);
+    m_column->addWidget(what);
+    m_column->addSpacing(24);
     newLayout<QVBoxLayout>(m_known, { 0, 0, 0, 20 }, 8);
     m_known->hide();
-    column->addWidget(m_known);
+    m_column->addWidget(m_known);
     addChoice(
-        column, connectButton, tr("You need the address of the service and an API key from your provider."));
-    column->addWidget(m_locked);
-    column->addSpacing(20);
-    addChoice(column, demoButton, tr("Nothing leaves this computer, and none of the people are real."));
-    column->addStretch(3);
-    setFocusProxy(connectButton);
-    connect(connectButton, &QPushButton::clicked, this, &WelcomePage::connectChosen);
+        m_column, m_connect, tr("You need the address of the service and an API key from your provider."));
+    m_column->addWidget(m_locked);
+    m_column->addSpacing(20);
+    addChoice(m_column, demoButton, tr("Nothing leaves this computer, and none of the people are real."));
+    m_column->addStretch(3);
+    setFocusProxy(m_connect);
+    connect(m_connect, &QPushButton::clicked, this, &WelcomePage::connectChosen);
     connect(demoButton, &QPushButton::clicked, this, &WelcomePage::demoChosen);
 }
 
