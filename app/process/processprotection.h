@@ -13,9 +13,10 @@ namespace care {
 //! CARE_DEBUGGER leaves memory and core dumps accessible.
 bool protectProcess();
 
-//! Ends the process with \a code on Windows, where a normal exit could wait for locks of threads that the
-//! system has already ended; elsewhere returns \a code. Call at the end of main(), when everything is written
-//! and closed.
+//! Ends the process with \a code and without the exit routines of the libraries, which expect that no thread
+//! is left: QThread::wait() returns before the system has ended the thread. Returns \a code only in a build
+//! with a sanitizer, which reports in an exit routine of its own. Call at the end of main(), when everything
+//! is closed; what stands in stdout and stderr is written.
 int endProcess(int code);
 
 //! True if \a stream is a terminal, which interprets control characters.

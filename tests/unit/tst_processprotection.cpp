@@ -37,17 +37,19 @@ int inChild(const std::function<int()> &part)
 } // namespace
 #endif
 
-#ifdef Q_OS_UNIX
-
-#ifdef Q_OS_LINUX
-#endif
-#endif
-
 class TestProcessProtection : public QObject {
     Q_OBJECT
 
 #ifdef Q_OS_UNIX
 private Q_SLOTS:
+    void initTestCase()
+    {
+#ifdef Q_OS_LINUX
+        // Members under such a condition were silently missing while moc did not know the system.
+        QVERIFY(metaObject()->indexOfMethod("theProgramsAsk()") >= 0);
+#endif
+    }
+
     void takesEverythingAway()
     {
         QCOMPARE(inChild([] {
@@ -86,6 +88,25 @@ private Q_SLOTS:
     }
 
 #ifdef Q_OS_LINUX
+
+    void runsNoExitRoutineOfALibrary()
+    {
+        QProcess program;
+        program.setProcessEnvironment([] {
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(u"LD_DEBUG"_s, u"files"_s);
+            return environment;
+        }());
+        program.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"), { u"--version"_s });
+        QVERIFY(program.waitForFinished());
+        QCOMPARE(program.exitCode(), 0);
+        QVERIFY(program.readAllStandardOutput().startsWith("care-records-cli ")); // not lost in a buffer
+        const QByteArray loader = program.readAllStandardError();
+        QVERIFY2(loader.contains("calling init"), loader.constData());
+#if defined(Q_OS_LINUX) && !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
+        QVERIFY2(!loader.contains("calling fini"), loader.constData());
+#endif
+    }
 
     void theProgramsAsk_data()
     {
