@@ -2730,6 +2730,14 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>%n o breswylwyr</numerusform>
         </translation>
     </message>
+    <message>
+        <source>The form of this resident is being saved.</source>
+        <translation>Mae ffurflen y preswylydd hwn yn cael ei chadw.</translation>
+    </message>
+    <message>
+        <source>Restore the discarded changes when that is done.</source>
+        <translation>Adferwch y newidiadau a daflwyd pan fydd hynny wedi gorffen.</translation>
+    </message>
 </context>
 <context>
     <name>care::ElementsEditor</name>

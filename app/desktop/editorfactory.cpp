@@ -92,6 +92,19 @@ bool EditorFactory::raiseForm(const FormRequest &request, const QWidget *asking)
     return true;
 }
 
+bool EditorFactory::bringBack(const QString &draft)
+{
+    const StoredDraft *found = m_context.drafts.discarded(draft);
+    if (!found)
+        return true;
+    for (const QPointer<RecordEditor> &editor : std::as_const(m_editors)) {
+        if (editor && editor->autosaver().id() == found->formId && !editor->bringBack(*found))
+            return false;
+    }
+    m_context.drafts.bringBack(draft);
+    return true;
+}
+
 void EditorFactory::watchSaves(RecordSaver &saver, RecordEditor *form)
 {
     connect(&saver, &RecordSaver::stateChanged, this, [this, &saver, form](const SaveState &state) {

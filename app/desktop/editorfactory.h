@@ -44,6 +44,7 @@ public:
 
     RecordEditor *makeEditor(const FormRequest &request, QWidget *parent) override;
     bool raiseForm(const FormRequest &request, const QWidget *asking) override;
+    bool bringBack(const QString &draft) override;
     void changeSeveral(const QList<qint64> &residents, QWidget *parent, const SeveralEnded &ended) override;
     void resumeSeveral(const StoredBulk &bulk, QWidget *parent, const SeveralEnded &ended) override;
     void watchOwnSaves(QObject *context, const std::function<void(const Record &record)> &saved) override;

@@ -46,6 +46,8 @@ public:
     void leave();
     //! Removes the draft, because the record was saved.
     void forget();
+    //! Stores later changes as those of the record \a id, which this form has created.
+    void continueAs(const QString &id) { m_id = id; }
     //! Discards the draft for the user, who can restore it for a day, even after starting another one.
     void discard();
 

@@ -64,9 +64,15 @@ void DraftList::discard(const QString &id)
         m_journal.discardDraft(residentSchema.name, id, discardedDraftId(id));
 }
 
-void DraftList::bringBack(const QString &id)
+const StoredDraft *DraftList::discarded(const QString &id) const
 {
     const StoredDraft *found = any(id);
+    return found && found->discarded ? found : nullptr;
+}
+
+void DraftList::bringBack(const QString &id)
+{
+    const StoredDraft *found = discarded(id);
     if (!found)
         return;
     // A draft begun since is discarded in favour of the restored one, and can be restored in turn.
@@ -74,9 +80,11 @@ void DraftList::bringBack(const QString &id)
         discard(found->formId);
     m_journal.storeDraft(
         { residentSchema.name, found->formId, draftContent(found->draft, found->place, found->unfinished) },
-        this, [](const StoreResult<void> &) {});
-    if (id != found->formId)
-        m_journal.removeDraft(residentSchema.name, id);
+        this, [this, id, formId = found->formId](const StoreResult<void> &done) {
+            // After a failure, such as a full disk, the discarded draft is the only one.
+            if (done && id != formId)
+                m_journal.removeDraft(residentSchema.name, id);
+        });
 }
 
 } // namespace care

@@ -31,7 +31,9 @@ public:
     const StoredDraft *find(const QString &id) const;
 
     void discard(const QString &id);
-    //! Restores a discarded draft.
+    //! Discarded draft with this id, or nullptr.
+    const StoredDraft *discarded(const QString &id) const;
+    //! Restores a discarded draft in the journal; where its form may be open, use FormOpener::bringBack().
     void bringBack(const QString &id);
 
 Q_SIGNALS:

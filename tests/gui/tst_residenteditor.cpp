@@ -332,6 +332,67 @@ private Q_SLOTS:
         QCOMPARE(m_editor->recordId(), u"7"_s);
     }
 
+    // What the service did not take of a new resident is a change to the resident that now exists.
+    void goesOnWithTheResidentItCreated()
+    {
+        const QByteArray loud = QByteArray(created).replace(R"("Siân")", R"("SIÂN")");
+        QVERIFY(loud != created);
+        m_server->on("POST /openapi/api/residents", { recordReply(loud, 201) });
+        m_server->on("GET /openapi/api/residents/7", { recordReply(loud) });
+        open({});
+        m_editor->restoreDraft(keptResident());
+        save();
+        QTRY_COMPARE(m_editor->recordId(), u"7"_s);
+        QVERIFY2(said().contains(u"SIÂN"_s), qPrintable(said()));
+        QCOMPARE(m_editor->autosaver().id(), u"7"_s);
+        m_editor->autosaver().storeNow();
+        QTRY_COMPARE(drafts().size(), 1); // nothing of the new resident's form
+        QCOMPARE(drafts().first().id, u"7"_s);
+        QCOMPARE(drafts().first().draft.base().id, u"7"_s);
+    }
+
+    void takesADiscardedDraftBackIntoTheOpenForm()
+    {
+        DraftList list(*m_journal);
+        openElen();
+        type(u"preferredName"_s, u"Nell"_s);
+        QTRY_COMPARE(list.unfinished(), 1);
+        m_editor->form()->discard();
+        QTRY_VERIFY(list.unfinished() == 0 && list.drafts().size() == 1);
+        type(u"preferredName"_s, u"Lena"_s);
+        QTRY_COMPARE(list.unfinished(), 1);
+        const auto nell = std::find_if(list.drafts().cbegin(), list.drafts().cend(),
+            [](const StoredDraft &draft) { return draft.discarded; });
+        const StoredDraft kept = *nell;
+        QVERIFY(m_editor->bringBack(kept));
+        list.bringBack(kept.id);
+        QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+        // What stood there instead can be had back in its turn, and typing on loses neither.
+        QTRY_VERIFY(list.find(u"1"_s) && list.drafts().size() == 2);
+        type(u"preferredName"_s, u"Nelly"_s);
+        m_editor->autosaver().storeNow();
+        QTRY_VERIFY(list.find(u"1"_s)->draft.changes().first().after == "Nelly"_L1);
+        QCOMPARE(list.drafts().size(), 2);
+        const auto lena = std::find_if(list.drafts().cbegin(), list.drafts().cend(),
+            [](const StoredDraft &draft) { return draft.discarded; });
+        QCOMPARE(lena->draft.changes().first().after, u"Lena"_s);
+    }
+
+    void takesNothingBackWhileItSaves()
+    {
+        openElen();
+        type(u"preferredName"_s, u"Nell"_s);
+        m_editor->autosaver().storeNow();
+        QTRY_COMPARE(drafts().size(), 1);
+        StoredDraft kept = drafts().first();
+        m_server->on("PUT /openapi/api/residents/1", { Reply::raw({}, Reply::End::Hang) });
+        save();
+        QTRY_COMPARE(m_server->count("PUT /openapi/api/residents/1"), 1);
+        kept.draft.setEntry(*formField(u"preferredName"_s), { u"Lena"_s });
+        QVERIFY(!m_editor->bringBack(kept));
+        QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
+    }
+
     void turnsReadOnly()
     {
         m_server->on("GET /openapi/api/residents/1", { recordReply(elen) });

@@ -263,7 +263,7 @@ QWidget *DraftsDialog::rowOf(const StoredDraft &draft, QWidget *list)
             whatIsKept(draft) },
         list);
     if (draft.discarded) {
-        row->setNextStep(tr("Restore"), [this, id] { m_drafts.bringBack(id); });
+        row->setNextStep(tr("Restore"), [this, id] { Q_EMIT bringBackRequested(id); });
         return row;
     }
     row->setNextStep(tr("Continue"), [this, id] {

@@ -28,6 +28,8 @@ public:
 Q_SIGNALS:
     //! The user wants to continue the form with this id.
     void chosen(const QString &id);
+    //! The user wants to restore the discarded form with this id.
+    void bringBackRequested(const QString &id);
     //! The user wants to continue the change of several residents with this id.
     void bulkChosen(const QString &id);
     //! The user wants to see the resident with this id; if empty, to search the list for \a name.

@@ -48,6 +48,9 @@ public:
     //! Raises a window other than \a asking that has the draft of \a request open, and focuses the requested
     //! field there; false if there is none.
     virtual bool raiseForm(const FormRequest &request, const QWidget *asking) = 0;
+    //! Restores a discarded draft, in its form if that is open, whose input is then the discarded one; false
+    //! while the form is being saved.
+    virtual bool bringBack(const QString &draft) = 0;
     //! Called when the dialog for changing several residents closes.
     using SeveralEnded = std::function<void(const BulkChange &change)>;
     //! Opens the dialog that changes one field of several residents, given by their keys in the store.

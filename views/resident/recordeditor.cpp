@@ -365,6 +365,16 @@ void RecordEditor::restoreDraft(const StoredDraft &kept)
     Q_EMIT titleChanged();
 }
 
+bool RecordEditor::bringBack(const StoredDraft &kept)
+{
+    if (m_saver->state().isBusy() && !isReading())
+        return false;
+    if (hasChanges())
+        m_form->discard();
+    restoreDraft(kept);
+    return true;
+}
+
 void RecordEditor::noteUnknownOutcome(const OpenWrite &write)
 {
     m_openWrite = write.number;
@@ -808,6 +818,7 @@ void RecordEditor::showDone(const SaveState &state)
         // Values that the service did not accept as typed stay in the form.
         left = DraftMerge(left, m_saver->saved()).result();
         m_form->setDraft(left);
+        m_autosaver->continueAs(state.recordId);
         if (left.isChanged())
             m_autosaver->schedule(left, {});
         m_doneId.clear();

@@ -65,6 +65,9 @@ public:
     void review();
     //! Restores a stored draft onto the record just read.
     void restoreDraft(const StoredDraft &kept);
+    //! Restores a discarded draft in place of the present input, which is discarded; false, and does nothing,
+    //! while the form is being saved.
+    bool bringBack(const StoredDraft &kept);
     //! Sets the field to focus once the record is loaded, and text to type there; both may be empty.
     void beginAt(const QString &path, const QString &text = {}, int input = -1);
     //! Handles another request for this open form: focuses the requested field, or the first of the task, and

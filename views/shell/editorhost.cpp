@@ -91,6 +91,13 @@ void EditorHost::showUnfinished()
 {
     auto *dialog = new DraftsDialog(m_forms.drafts(), m_forms.bulks(), m_forms.writes(), &m_window);
     connect(dialog, &DraftsDialog::chosen, this, &EditorHost::resume);
+    connect(dialog, &DraftsDialog::bringBackRequested, dialog, [this, dialog](const QString &id) {
+        if (!m_forms.bringBack(id))
+            tell(dialog,
+                { .title = tr("Unfinished forms"),
+                    .heading = tr("The form of this resident is being saved."),
+                    .text = tr("Restore the discarded changes when that is done.") });
+    });
     connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &id) {
         if (const StoredBulk *bulk = m_forms.bulks().find(id))
             resumeSeveral(*bulk);
