@@ -670,16 +670,20 @@ QString readHandover(const QCommandLineParser &parser, Options &options)
     constexpr int longestDays = 14; // Maximum days of a handover, as in the window.
     if (!parser.isSet(u"since"_s))
         return {};
+    const QDateTime now = QDateTime::currentDateTimeUtc();
     const QDateTime clock = QDateTime::fromString(parser.value(u"since"_s), Qt::ISODate);
+    // A time that names no zone is London's.
     if (clock.isValid())
-        options.from = momentInLondon(clock.date(), clock.time());
-    const QDate today = dayInLondon(QDateTime::currentDateTimeUtc());
-    const qint64 days = options.from.isValid() ? dayInLondon(options.from).daysTo(today) : -1;
-    return days >= 0 && days <= longestDays
+        options.from =
+            clock.timeSpec() == Qt::LocalTime ? momentInLondon(clock.date(), clock.time()) : clock.toUTC();
+    const QDate today = dayInLondon(now);
+    const bool isPast = options.from.isValid() && options.from <= now
+        && dayInLondon(options.from).daysTo(today) <= longestDays;
+    return isPast
         ? QString()
         : Cli::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
               .arg(longestDays)
-              .arg(today.toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
+              .arg(today.addDays(-1).toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
 }
 
 QString readColumns(const QCommandLineParser &parser, Options &options)

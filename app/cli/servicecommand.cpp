@@ -212,7 +212,8 @@ void ServiceCommand::start()
         return Q_EMIT finished(ExitCode::LocalFault, m_workspace->certificates().error().detail);
     m_workspace->setProxySignIn(&m_signIn);
     connect(&m_workspace->client().pacer(), &RequestPacer::pauseChanged, this, [this](int seconds) {
-        constexpr int longest = 60; // Seconds that somebody waits for an answer without a word.
+        // Seconds that somebody waits for an answer without a word, and the one that the pause adds.
+        constexpr int longest = 60 + 1;
         if (seconds <= longest || m_end || (m_command && !m_command->mayBeLeft()))
             return;
         ApiError error;

@@ -145,13 +145,14 @@ void RequestPacer::countRequest(Lane lane, Purpose purpose)
     addSent(lane, false);
 }
 
-void RequestPacer::hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey)
+void RequestPacer::hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey,
+    QByteArrayView secret)
 {
     const std::optional<RateLimit> limit = rateLimitOf(answer);
     if (limit && answer.status != 429 && isCountedByKey)
         hearLimit(*limit);
     if (purpose == Purpose::Read)
-        judgeService(answer, purpose);
+        judgeService(answer, secret);
     for (int repeated = 1; repeated < answer.sends; ++repeated)
         addSent(lane, true);
     if (answer.transportError == TransportError::None && answer.status == 429)
@@ -525,13 +526,13 @@ int RequestPacer::secondsToNextTry() const
 
 // Counts failures and successes towards an outage. Only reads count, because a working health page does not
 // prove that reads work.
-void RequestPacer::judgeService(const HttpResponse &answer, Purpose purpose)
+void RequestPacer::judgeService(const HttpResponse &answer, QByteArrayView secret)
 {
     const bool isSilent = answer.transportError == TransportError::NotSent
         || answer.transportError == TransportError::Tls || answer.transportError == TransportError::Lost
         || answer.transportError == TransportError::Deadline;
     if (isSilent || (answer.transportError == TransportError::None && answer.status >= 500)) {
-        m_error = *problemOf(answer, purpose);
+        m_error = *problemOf(answer, Purpose::Read, secret);
         countFailure();
     } else {
         m_failures = 0;

@@ -43,8 +43,10 @@ public:
     //! Counts a request that is being sent. For a read, hearAnswer() must follow.
     void countRequest(Lane lane, Purpose purpose);
     //! Updates limits, pauses and the outage from a response. \a isCountedByKey is false for requests without
-    //! a token, because their announced limit is not the key's.
-    void hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey = true);
+    //! a token, because their announced limit is not the key's. \a secret is what the request was signed with,
+    //! see problemOf().
+    void hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey = true,
+        QByteArrayView secret = {});
     //! Milliseconds before a failed request is retried; nothing if it must not be, because retries are
     //! limited to a tenth of the requests of the last two minutes, or three.
     std::optional<qint64> repeatDelay(int attemptsMade);
@@ -115,7 +117,7 @@ private:
     double dueByAnnouncement(const RateLimit &limit, double turn) const;
 
     // Functions that decide when an outage begins and ends.
-    void judgeService(const HttpResponse &answer, Purpose purpose);
+    void judgeService(const HttpResponse &answer, QByteArrayView secret);
     void countFailure();
     void leaveAlone();
     void setState(State state);

@@ -215,14 +215,14 @@ void RequestQueue::answered(Ticket ticket, const HttpResponse &answer)
 {
     Job &job = m_jobs.at(ticket);
     const QByteArray sent = std::exchange(job.request.authorization, {});
+    const QByteArrayView secret = QByteArrayView(sent).sliced(sent.indexOf(' ') + 1);
     countUnderWay(job, -1);
-    m_pacer.hearAnswer(answer, job.lane, job.purpose, job.needsToken);
+    m_pacer.hearAnswer(answer, job.lane, job.purpose, job.needsToken, secret);
     if (!takesAnotherTurn(ticket, job, answer)) {
         const Job done = std::move(job);
         m_jobs.erase(ticket);
         const HttpResponse whole = confirmed(done, answer);
-        if (const auto problem =
-                problemOf(whole, done.purpose, QByteArrayView(sent).sliced(sent.indexOf(' ') + 1)))
+        if (const auto problem = problemOf(whole, done.purpose, secret))
             done.failed(*problem);
         else
             done.succeeded(whole);

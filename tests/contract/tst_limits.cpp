@@ -210,6 +210,23 @@ private Q_SLOTS:
         QCOMPARE(exchanges, 8);
     }
 
+    // The clock of a database may be set, unlike that of a process.
+    void aClockSetBackLocksNobodyOut()
+    {
+        const service::Windows windows{ { 2, 60'000 }, { 3, 3'600'000 } };
+        service::RequestTimes times;
+        constexpr qint64 noon = 12 * 3'600'000;
+        QVERIFY(times.take(windows, noon).allowed);
+        QVERIFY(times.take(windows, noon).allowed);
+        const service::Verdict refused = times.take(windows, noon - 1'000); // A second is within a window.
+        QVERIFY(!refused.allowed);
+        QCOMPARE(refused.resetSeconds, 61);
+        const qint64 before = noon - 3'600'000;
+        QVERIFY(times.take(windows, before).allowed);
+        QVERIFY(times.take(windows, before + 1).allowed);
+        QVERIFY(!times.take(windows, before + 2).allowed); // It counts on from there.
+    }
+
     void addressesOfOneNetworkCountTogether_data()
     {
         addColumns<QByteArray, QByteArray, bool>("first", "second", "together");

@@ -90,6 +90,37 @@ private:
 class TestListIndex : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void findsNothingOfWhatIsGone()
+    {
+        Source source(incidentSchema, 1);
+        constexpr int size = 65'537; // The last text has the first one's number in its lower 16 bits.
+        Records records;
+        std::set<QString> gone;
+        for (int i = 0; i < size; ++i) {
+            const QString id = u"%1"_s.arg(i, 24, 16, QChar(u'0'));
+            IndexedRecord record = source.record(id);
+            for (QVariant &value : record.columns) {
+                if (value.typeId() == QMetaType::QString)
+                    value = u"t%1"_s.arg(i);
+                else
+                    value = qint64(size - i); // in the order of their numbers
+            }
+            records[id] = record;
+            if (i > 0)
+                gone.insert(id);
+        }
+        const ListIndex index = source.built(records).changed(gone, {});
+        QCOMPARE(index.size(), 1);
+        for (ListQuery query : source.queries()) {
+            for (ListQuery::Equal &equal : query.equals) {
+                equal.value = u"t0"_s;
+                QCOMPARE(index.page(query, nullptr).total, 1);
+                equal.value = u"t%1"_s.arg(size - 1);
+                QCOMPARE(index.page(query, nullptr).total, 0);
+            }
+        }
+    }
+
     void followsChanges_data()
     {
         QTest::addColumn<const ResourceSchema *>("schema");

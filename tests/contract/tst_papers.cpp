@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Papers of the console program: print and report write the window's pages into PDF files, which pdftotext
 // reads.
+#include "models/schema/formatting.h"
+#include "models/schema/londontime.h"
 #include "tests/contract/console.h"
 #include "tests/support/serviceprocess.h"
 #include "tests/support/testregistry.h"
@@ -246,6 +248,11 @@ private Q_SLOTS:
                                   << "late"_ba;
         QTest::newRow("no time") << QStringList{ u"report"_s, u"handover"_s, u"--since"_s, u"noon"_s } + to
                                  << 2 << "T07:00"_ba;
+        QTest::newRow("still to come")
+            << QStringList{ u"report"_s, u"handover"_s, u"--since"_s,
+                   QDateTime::currentDateTimeUtc().addSecs(600).toString(Qt::ISODate) }
+                + to
+            << 2 << "of the last 14 days"_ba;
         QTest::newRow("folder is missing")
             << QStringList{ u"print"_s, u"homes"_s, u"--output"_s, path(u"missing/it.pdf"_s) } << 6 << ""_ba;
     }
@@ -288,6 +295,23 @@ private Q_SLOTS:
         const QString part = paper({ u"print"_s, u"residents"_s, u"--filter"_s, u"status=inactive"_s,
             u"--columns"_s, u"name,status"_s });
         QVERIFY(part.contains(u"Filter:"_s) && part.contains(u"Inactive"_s) && !part.contains(u"NHS No."_s));
+    }
+
+    // A time with a zone is that moment, and one without is London's.
+    void beginsAtTheMomentThatIsNamed()
+    {
+        const QDateTime begins = QDateTime(QDate::currentDate().addDays(-2), QTime(12, 0), Qt::UTC);
+        const QString words = u"Since %1"_s.arg(displayTime(begins));
+        const auto sheet = [this](const QString &since) {
+            return paper({ u"report"_s, u"handover"_s, u"--home"_s, u"Rowan"_s, u"--since"_s, since });
+        };
+        for (const QDateTime &spelled :
+            { begins, begins.toOffsetFromUtc(5 * 3'600), begins.toOffsetFromUtc(-3 * 3'600) }) {
+            const QString text = sheet(spelled.toString(Qt::ISODate));
+            QVERIFY2(text.contains(words), qPrintable(spelled.toString(Qt::ISODate) + text.left(300)));
+        }
+        const QString text = sheet(clockInLondon(begins).toString(u"yyyy-MM-ddTHH:mm"_s));
+        QVERIFY2(text.contains(words), qPrintable(text.left(300)));
     }
 
     void isOfTheHomeThatIsNamed()

@@ -35,6 +35,24 @@ private Q_SLOTS:
         QVERIFY(!bench.client.pacer().outage());
     }
 
+    // Words of the outage stand in the status line and its dialog.
+    void row047_saysNoToken()
+    {
+        RawServer server;
+        ManualClock clock;
+        Workbench bench(server, clock);
+        QByteArray token;
+        server.on(getResidents, [&](const Received &request) {
+            token = request.headers.value("authorization").mid(qstrlen("Bearer "));
+            return Reply::json(R"({"message":"no pool for )" + token + R"("})", 500);
+        });
+        failUntilOpen(bench, clock);
+        QVERIFY(token.size() > 8);
+        const QString words = bench.client.pacer().outage()->detail;
+        QVERIFY2(words.contains("no pool for *"_L1), qPrintable(words));
+        QVERIFY2(!words.contains(QString::fromLatin1(token.left(8))), qPrintable(words));
+    }
+
     // A service that answers 404 is there: the lists say themselves whether they are back.
     void row047_withoutAHealthPage()
     {

@@ -167,10 +167,11 @@ constexpr qint64 day = 24 * hour;
 
 Verdict RequestTimes::take(const Windows &windows, qint64 now)
 {
-    const auto isOver = [&](const Moment &moment) {
-        return moment.last <= now - windows.last().length;
-    };
-    m_moments.erase(m_moments.begin(), std::find_if_not(m_moments.begin(), m_moments.end(), isOver));
+    // Times far ahead are from before the clock was set back, and would refuse every request until then.
+    const qint64 latest = now + windows.first().length;
+    m_moments.removeIf([&](const Moment &moment) {
+        return moment.last <= now - windows.last().length || moment.last > latest;
+    });
     QList<Verdict> verdicts;
     for (const Window &window : windows) {
         const auto first = std::find_if(m_moments.cbegin(), m_moments.cend(),

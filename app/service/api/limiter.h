@@ -34,7 +34,8 @@ struct Verdict {
 class RequestTimes {
 public:
     //! Counts a request at \a now if the windows allow it. Refused requests do not count, so waiting the
-    //! announced time is enough. \a now must never go back.
+    //! announced time is enough. Where \a now goes back by more than the shortest window, the requests after
+    //! it are forgotten.
     Verdict take(const Windows &windows, qint64 now);
     //! Returns the time from which no earlier request counts in any window.
     qint64 forgottenAt(const Windows &windows) const;

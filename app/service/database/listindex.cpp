@@ -257,7 +257,9 @@ void ListIndex::narrowToTexts(const ListQuery &query, Range range, Mask &mask) c
         }
         const TextColumn &texts = m_texts[std::size_t(column - m_columns.begin())];
         const quint32 code = texts.codes.codeOf(text);
-        if (code == 0 || code == Codes::unknown)
+        // Texts beyond 16 bits are those of removed records, while the rest is narrow.
+        const bool isGone = texts.wide.empty() && code > std::numeric_limits<quint16>::max();
+        if (code == 0 || code == Codes::unknown || isGone)
             std::fill(mask.begin(), mask.end(), quint8(0));
         else if (texts.wide.empty())
             narrow(mask, range.begin,
