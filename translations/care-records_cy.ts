@@ -4990,6 +4990,14 @@ hwyr</translation>
         <source>It still says: %1.</source>
         <translation>Mae&apos;n dal i ddweud: %1.</translation>
     </message>
+    <message>
+        <source>What you write is kept until you end the program, and not sent.</source>
+        <translation>Cedwir yr hyn a ysgrifennwch nes i chi ddiweddu&apos;r rhaglen, ac nid yw&apos;n cael ei anfon.</translation>
+    </message>
+    <message>
+        <source>Answered by %1, %2. Kept until you end the program, and not sent.</source>
+        <translation>Atebwyd gan %1, %2. Cedwir nes i chi ddiweddu&apos;r rhaglen, ac nid yw&apos;n cael ei anfon.</translation>
+    </message>
 </context>
 <context>
     <name>care::OpenWriteList</name>
@@ -9284,10 +9292,6 @@ hwyr</translation>
         <translation>Gwnaed hyn, ond ni ellid ei gofnodi yn llwybr archwilio “%1”.</translation>
     </message>
     <message>
-        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced; a folder or a device is not. A pack whose name ends in .zip is one zip file.</source>
-        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes; ni ddisodlir ffolder na dyfais. Mae pecyn y mae ei enw&apos;n gorffen gyda .zip yn un ffeil zip.</translation>
-    </message>
-    <message>
         <source>For export and pack: for readers outside the homes. Codes in place of names, an age band in place of a date of birth, no NHS numbers, rooms or free text; in a pack also small numbers suppressed and others rounded.</source>
         <translation>Ar gyfer export a pack: ar gyfer darllenwyr y tu allan i&apos;r cartrefi. Codau yn lle enwau, band oedran yn lle dyddiad geni, dim rhif GIG, ystafell na thestun rhydd; mewn pecyn cuddir rhifau bach hefyd a thalgrynnir y lleill.</translation>
     </message>
@@ -9603,6 +9607,18 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <source>--output would replace %1, which this command reads</source>
         <translation>byddai --output yn disodli %1, y mae&apos;r gorchymyn hwn yn ei ddarllen</translation>
     </message>
+    <message>
+        <source>For export, print and report: the file, or for datapackage and pack the folder, that is written. A file that is there already is replaced; a folder, a link or a device is not. A pack whose name ends in .zip is one zip file.</source>
+        <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes; ni ddisodlir ffolder, dolen na dyfais. Mae pecyn y mae ei enw&apos;n gorffen gyda .zip yn un ffeil zip.</translation>
+    </message>
+    <message>
+        <source>--filter needs FIELD=VALUE, not “%1”; FIELD=empty finds what is not recorded</source>
+        <translation>Mae ar --filter angen FIELD=VALUE, nid “%1”; mae FIELD=empty yn canfod yr hyn nas cofnodwyd</translation>
+    </message>
+    <message>
+        <source>--filter %1: there is no letter or digit to search for</source>
+        <translation>--filter %1: nid oes llythyren na digid i chwilio amdani</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>
@@ -9817,10 +9833,6 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <translation>Mae ffeil neu ffolder o&apos;r enw hwnnw yn bod eisoes. Dewiswch enw arall.</translation>
     </message>
     <message>
-        <source>What has that name is not a file, and stays as it is. Choose another name.</source>
-        <translation>Nid ffeil yw&apos;r hyn sydd â&apos;r enw hwnnw, ac mae&apos;n aros fel y mae. Dewiswch enw arall.</translation>
-    </message>
-    <message>
         <source>The records stored on this computer could not be read. Nothing was written.</source>
         <translation>Ni ellid darllen y cofnodion a storiwyd ar y cyfrifiadur hwn. Ni ysgrifennwyd dim.</translation>
     </message>
@@ -10014,6 +10026,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
     <message>
         <source>Not complete</source>
         <translation>Ddim yn gyflawn</translation>
+    </message>
+    <message>
+        <source>What has that name is a link or a device, not a file, and stays as it is. Choose another name.</source>
+        <translation>Dolen neu ddyfais, nid ffeil, yw&apos;r hyn sydd â&apos;r enw hwnnw, ac mae&apos;n aros fel y mae. Dewiswch enw arall.</translation>
     </message>
 </context>
 <context>
@@ -12079,6 +12095,19 @@ erbyn hyn</translation>
     <message>
         <source>%1, %2: %3 since %4; last month %5 by the same day and time, and %6 in all.</source>
         <translation>%1, %2: %3 ers %4; y mis diwethaf %5 erbyn yr un diwrnod ac amser, a %6 i gyd.</translation>
+    </message>
+    <message>
+        <source>%1 (not finished)</source>
+        <comment>risk level of an assessment</comment>
+        <translation>%1 (heb ei orffen)</translation>
+    </message>
+    <message>
+        <source>Half of the points lie on the median, which is too many for these rules.</source>
+        <translation>Mae hanner y pwyntiau ar y canolrif, sy&apos;n ormod i&apos;r rheolau hyn.</translation>
+    </message>
+    <message>
+        <source>too little to tell</source>
+        <translation>rhy ychydig i ddweud</translation>
     </message>
 </context>
 <context>

@@ -80,6 +80,8 @@ void checkBirth(const RecordDraft &draft, const FormField &field, QDate today, P
     case BirthProblem::TooLongAgo:
         return block(problems, field, Texts::tr("Date of birth must be less than 130 years ago"));
     case BirthProblem::AfterAdmission:
+        if (draft.isNew()) // The form asks for the admission after it, which then says it.
+            break;
         return block(problems, field, Texts::tr("Date of birth must be before the date of admission"));
     case BirthProblem::None:
         break;
@@ -94,7 +96,8 @@ void checkAdmission(const RecordDraft &draft, const FormField &field, QDate toda
     const QDate admitted = draft.date(field);
     const FormField &birth = fieldOf(u"dateOfBirth"_s);
     // A changed date of birth says it itself.
-    if (admitted.isValid() && admitted < draft.date(birth) && !draft.isChanged(birth.path))
+    const bool isSaid = draft.isChanged(birth.path) && !draft.isNew();
+    if (admitted.isValid() && admitted < draft.date(birth) && !isSaid)
         block(problems, field, Texts::tr("Date of admission must be after the date of birth"));
     else if (admitted > today.addDays(60))
         ask(problems, field, Texts::tr("Admitted %1 – is this right?").arg(displayDate(admitted)));

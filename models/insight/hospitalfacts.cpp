@@ -243,14 +243,21 @@ QStringList sentencesOf(const QString &text)
     return sentences;
 }
 
+QString assessedLevel(const Record &assessment)
+{
+    const QString level = displayText(*riskAssessmentSchema.field("riskLevel"_L1), assessment).simplified();
+    return level.isEmpty() || !assessment.value("incomplete"_L1).toBool()
+        ? level
+        : Texts::tr("%1 (not finished)", "risk level of an assessment").arg(level);
+}
+
 QString HospitalFacts::assessedChoking() const
 {
     static const QRegularExpression choking(
         u"\\bchok|\\btagu\\b"_s, QRegularExpression::CaseInsensitiveOption);
     for (const Record &assessment : assessments) {
         const QString form = displayText(*riskAssessmentSchema.field("form"_L1), assessment);
-        const QString level =
-            displayText(*riskAssessmentSchema.field("riskLevel"_L1), assessment).simplified();
+        const QString level = assessedLevel(assessment);
         if (choking.match(form).hasMatch() && !level.isEmpty())
             return level;
     }
@@ -279,8 +286,7 @@ QList<RecordWords> HospitalFacts::swallowing() const
     add(residentSchema, resident, swallowingIn(resident, "medicalHistory"_L1));
     for (const Record &assessment : assessments) {
         const QString form = displayText(*riskAssessmentSchema.field("form"_L1), assessment).simplified();
-        const QString level =
-            displayText(*riskAssessmentSchema.field("riskLevel"_L1), assessment).simplified();
+        const QString level = assessedLevel(assessment);
         if (speaksOfSwallowing(form))
             add(riskAssessmentSchema, assessment,
                 { Texts::tr("%1: %2", "risk, its level").arg(form, level.isEmpty() ? notKnown() : level) });

@@ -33,6 +33,9 @@ struct HospitalFacts {
     QList<RecordWords> swallowing() const;
 };
 
+//! Level of a risk assessment, as "High" or "High (not finished)"; empty if it gives none.
+QString assessedLevel(const Record &assessment);
+
 //! Sentences and lines of \a text; a line without a full stop gets a semicolon before the next. Text that may
 //! be one sentence is not split: "Dr. Poe", "level 2. of the".
 QStringList sentencesOf(const QString &text);

@@ -53,7 +53,7 @@ struct Rule {
     //! Line for one record in English, with the record's own words as %1; empty takes the title.
     QString one;
     QString many; //!< Line for %n records in English; empty takes the title with a count of people.
-    QString when; //!< Text around the time since when it holds (%1), in English.
+    QString when; //!< Sentence that says since when a finding holds, in English; %1 is the time.
     QString source; //!< Law, guidance or proposal behind the rule, in English.
     QList<RuleSource> sources; //!< Sources for some kinds of records, instead of source.
     QStringList nations; //!< Nations of the UK where the source holds.

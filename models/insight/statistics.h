@@ -113,8 +113,11 @@ struct RunChart {
     int longestRun = 0, crossings = 0;
     int longestExpected = 0; //!< Longest run that chance explains; a longer one is a shift.
     int fewestExpected = 0; //!< Fewest crossings that chance explains; fewer are a shift.
+    //! False where the median is the least or the greatest value, as with many weeks without an event:
+    //! nothing can cross it then.
+    bool isOnBothSides = false;
 
-    bool isEnough() const { return useful >= fewestUseful; }
+    bool isEnough() const { return useful >= fewestUseful && isOnBothSides; }
     bool hasShift() const
     {
         return isEnough() && (longestRun > longestExpected || crossings < fewestExpected);

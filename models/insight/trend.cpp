@@ -234,6 +234,8 @@ QString noSignalText()
 
 QString runText(const RunChart &run)
 {
+    if (run.useful > 0 && !run.isOnBothSides)
+        return Texts::tr("Half of the points lie on the median, which is too many for these rules.");
     if (!run.isEnough())
         return Texts::tr("Too few points lie off the median to say more.");
     return run.hasShift() ? Texts::tr("Signal: the series has shifted (longest run %1, crossings %2).")
@@ -349,7 +351,10 @@ QString briefText(const Trend &trend)
         last = trend.days[i];
     }
     if (trend.choice.kind == ChartKind::Run)
-        return text + u"; "_s + (trend.run.hasShift() ? Texts::tr("shifted") : Texts::tr("no shift"));
+        return text + u"; "_s
+            + (!trend.run.isEnough()       ? Texts::tr("too little to tell")
+                    : trend.run.hasShift() ? Texts::tr("shifted")
+                                           : Texts::tr("no shift"));
     return text + u"; "_s
         + (odd == 0 ? Texts::tr("no signal")
                     : Texts::tr("%Ln signals, %1", nullptr, odd).arg(displayDate(last)));

@@ -536,8 +536,9 @@ tl::expected<Condition, QString> conditionOf(
     item.sign = isWhole ? u"="_s : u":"_s;
     FilterValue whole;
     whole.text = value;
-    whole.quoted = !hasForms;
-    whole.literal = field.type == FieldType::Reference || !field.values.empty();
+    const bool isEmpty = value.compare("empty"_L1, Qt::CaseInsensitive) == 0;
+    whole.quoted = !hasForms && !isEmpty;
+    whole.literal = !isEmpty && (field.type == FieldType::Reference || !field.values.empty());
     if (const QString known = knownValue(field, value); !known.isEmpty())
         whole.text = known;
     item.values = { whole };

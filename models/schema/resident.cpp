@@ -123,6 +123,9 @@ constexpr EndedValue ended[] = {
     { "status"_L1, "inactive"_L1, QT_TRANSLATE_NOOP("schema", "Left") },
 };
 
+constexpr QLatin1StringView together[] = { "allergies"_L1, "residentAllergies"_L1, "hasAllergies"_L1,
+    "noKnownAllergies"_L1 };
+
 constexpr ResourceSchema table{
     .name = "residents"_L1,
     .title = QT_TRANSLATE_NOOP("schema", "Residents"),
@@ -136,6 +139,7 @@ constexpr ResourceSchema table{
     .ended = ended,
     .icon = "resident"_L1,
     .places = { .sidebar = 10, .download = 10 },
+    .together = together,
 };
 static_assert(isSound(table));
 

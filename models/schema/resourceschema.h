@@ -115,6 +115,9 @@ struct ResourceSchema {
     //! Members that rules and figures query for many records at once, the date queried first coming first:
     //! one index covers them all.
     std::span<const QLatin1StringView> counted = {};
+    //! Members that answer one question together, such as whether there are allergies: the first is empty
+    //! only where none of them says anything, and a false Boolean says nothing.
+    std::span<const QLatin1StringView> together = {};
     //! True for reference data, which the mirror refreshes half as often while no view shows it.
     bool changesRarely = false;
     std::span<const CellRule> cells = {}; //!< Rules that mark cells; the first one that applies counts.
@@ -182,6 +185,11 @@ constexpr bool isSound(const ResourceSchema &schema)
     }
     for (const QLatin1StringView moment : schema.timelineMoments) {
         if (!schema.field(moment))
+            return false;
+    }
+    for (const QLatin1StringView member : schema.together) {
+        const Field *field = schema.field(member);
+        if (!field || field->type == FieldType::Reference)
             return false;
     }
     for (const QLatin1StringView member : schema.counted) {

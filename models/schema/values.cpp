@@ -154,7 +154,8 @@ QString encodeCalendarDate(QDate date, const QJsonValue &before)
     const QString text = before.toString();
     if (text.size() == 10)
         return day;
-    // London midnight is 22:00, 23:00 or 00:00 UTC depending on the date, so the time cannot be copied.
+    // A date is stored as midnight in London, which is 22:00, 23:00 or 00:00 UTC by the season, so the old
+    // date's time of day does not fit the new date.
     const QTime clock = old.time();
     const bool londonMidnight = clock.hour() >= 22 && clock.minute() == 0 && clock.second() == 0;
     if (londonMidnight)

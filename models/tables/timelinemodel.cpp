@@ -557,7 +557,11 @@ QString TimelineModel::kind(const Line &line) const
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
     QStringList parts{ schema.singularText() };
     const QString ended = endedText(schema, event.record);
-    if (!ended.isEmpty() && !schema.field("status"_L1))
+    // An end that is a status follows as the status.
+    const bool isStatus = std::any_of(schema.ended.begin(), schema.ended.end(), [&](const EndedValue &each) {
+        return each.field == "status"_L1 && event.record.value(each.field).toString() == each.value;
+    });
+    if (!ended.isEmpty() && !isStatus)
         parts.prepend(ended);
     for (const QLatin1StringView key : { "severity"_L1, "status"_L1, "riskLevel"_L1, "category"_L1 }) {
         const Field *field = schema.field(key);

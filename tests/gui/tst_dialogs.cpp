@@ -302,7 +302,9 @@ private Q_SLOTS:
         const auto says = [&dialog](const QString &words) {
             return test::withWords<QLabel>(dialog, words) != nullptr;
         };
-        QVERIFY(says(u"What you write is kept on this computer for this connection, and not sent."_s));
+        QVERIFY(says(m_models->window.keepsNotes()
+                ? u"What you write is kept on this computer for this connection, and not sent."_s
+                : u"What you write is kept until you end the program, and not sent."_s));
         auto *answer = dialog.findChild<QComboBox *>();
         answer->setCurrentIndex(1);
         QVERIFY(says(u"The answer is not kept yet: it needs a reason."_s));

@@ -81,6 +81,19 @@ private Q_SLOTS:
         QCOMPARE(facts.swallowing().at(2).schema, &riskAssessmentSchema);
     }
 
+    void saysThatAnAssessmentIsNotFinished()
+    {
+        HospitalFacts facts = factsWith(R"(,"hasChokingRisk":false)", {});
+        const QByteArray choking = R"({"id":"a","form":{"id":"f","name":"Choking"},"riskLevel":"high")";
+        facts.assessments = { Record::fromRaw(choking + R"(,"incomplete":true})") };
+        QCOMPARE(facts.assessedChoking(), u"high (not finished)"_s);
+        QCOMPARE(allSaid(facts), QStringList{ u"Choking: high (not finished)"_s });
+        QVERIFY(facts.gaps().contains(
+            u"No choking risk is recorded, but an assessment says: high (not finished). Ask."_s));
+        facts.assessments = { Record::fromRaw(choking + R"(,"incomplete":false})") };
+        QCOMPARE(facts.assessedChoking(), u"high"_s);
+    }
+
     void saysWhereChokingIsNotKnown()
     {
         const QString unknown = u"Choking risk is not recorded."_s;

@@ -148,6 +148,17 @@ private Q_SLOTS:
         QCOMPARE(int(verdictOn(problemsOf(draft, today), u"admissionDate"_s)), verdict);
     }
 
+    // The field just typed is marked: a new resident's form asks for the birth on its first step.
+    void marksTheAdmissionOfANewResident()
+    {
+        RecordDraft draft = test::residentDraft();
+        draft.setEntry(*test::formField(u"dateOfBirth"_s), DateEntry::fromDate({ 1940, 2, 29 }).entry());
+        draft.setEntry(*test::formField(u"admissionDate"_s), DateEntry::fromDate({ 1939, 3, 3 }).entry());
+        const QList<Problem> problems = problemsOf(draft, today);
+        QCOMPARE(int(verdictOn(problems, u"admissionDate"_s)), int(Blocked));
+        QCOMPARE(int(verdictOn(problems, u"dateOfBirth"_s)), int(Fine));
+    }
+
     void judgesDols_data()
     {
         test::addColumns<QDate, QDate, QDate, QString>("start", "end", "review", "blocked");

@@ -357,6 +357,12 @@ private Q_SLOTS:
         const RunChart brief = runChart(seriesOf({ 1, 1, 1, 9, 9, 9 }));
         QVERIFY(!brief.isEnough() && !brief.hasShift());
         QCOMPARE(runChart(seriesOf({ 5, 5, 5 })).useful, 0);
+        // Twelve falls in a year: nothing can lie below a median of none.
+        const RunChart rare =
+            runChart(seriesOf({ 0, 1, 0, 0, 2, 0, 1, 1, 0, 0, 1, 0, 0, 1, 0, 0, 2, 0, 1, 0, 1, 0, 1, 0, 1 }));
+        QCOMPARE(printed(rare.median, 1), u"0.0"_s);
+        QVERIFY(rare.useful >= RunChart::fewestUseful);
+        QVERIFY(!rare.isEnough() && !rare.hasShift());
         QVERIFY(!runChart({}).median.isKnown());
     }
 

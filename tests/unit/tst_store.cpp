@@ -485,6 +485,49 @@ private Q_SLOTS:
         QCOMPARE(fewer.first().count + fewer.last().count, 1);
     }
 
+    // "No known allergies" is an answer, and stands in the column of the same name.
+    void isEmptyWhereNothingIsSaid()
+    {
+        Store store({});
+        QVERIFY(put(store, residentSchema,
+            { R"({"id":"nothing"})", R"({"id":"blank","allergies":"","residentAllergies":[]})",
+                R"({"id":"not said","hasAllergies":false,"noKnownAllergies":false})",
+                R"({"id":"none","noKnownAllergies":true})", R"({"id":"some","hasAllergies":true})",
+                R"({"id":"text","allergies":"Latex"})", R"({"id":"list","residentAllergies":["Latex"]})" }));
+        const auto idsOf = [&store](Operator op) {
+            QStringList ids;
+            const QList<Record> found =
+                recordsOf(store, residentSchema, { { { u"allergies"_s, op, {} } }, {} });
+            for (const Record &record : found)
+                ids += record.id;
+            ids.sort();
+            return ids;
+        };
+        QCOMPARE(idsOf(Operator::IsEmpty), (QStringList{ u"blank"_s, u"not said"_s, u"nothing"_s }));
+        QCOMPARE(idsOf(Operator::IsNotEmpty), (QStringList{ u"list"_s, u"none"_s, u"some"_s, u"text"_s }));
+    }
+
+    // Summer time ends: half past one comes first at 00:30 and then at 01:30 in UTC.
+    void filtersByATimeThatComesTwice()
+    {
+        Store store({});
+        QVERIFY(put(store, incidentSchema,
+            { R"({"id":"a","createdOn":"2026-10-25T00:10:00Z"})",
+                R"({"id":"b","createdOn":"2026-10-25T01:10:00Z"})",
+                R"({"id":"c","createdOn":"2026-10-25T01:40:00Z"})" }));
+        const auto between = [&store](const QString &from, const QString &to) {
+            QStringList ids;
+            const QList<Record> found = recordsOf(
+                store, incidentSchema, { { { u"createdOn"_s, Operator::Between, { from, to } } }, {} });
+            for (const Record &record : found)
+                ids += record.id;
+            ids.sort();
+            return ids;
+        };
+        QCOMPARE(between(u"2026-10-25T01:00"_s, u"2026-10-25T01:30"_s), (QStringList{ u"a"_s, u"b"_s }));
+        QCOMPARE(between(u"2026-10-25T01:30"_s, {}), (QStringList{ u"b"_s, u"c"_s }));
+    }
+
     void putsWhatIsOverBelowInListsOfOnePerson()
     {
         Store store({});

@@ -137,6 +137,11 @@ void TestTimeline::saysWhatIsOver()
     put(carePlanSchema,
         { R"({"id":"p1","createdOn":"2026-11-20T11:00:00Z","name":"Falls","isRevision":true,"resident":{"id":"r1"}})",
             R"({"id":"p2","createdOn":"2026-11-20T12:00:00Z","name":"Falls","resident":{"id":"r1"}})" });
+    // Where there is a status, too, it says the end once or does not say it.
+    put(incidentSchema,
+        { R"({"id":"i1","createdOn":"2026-11-20T13:00:00Z","status":"open","isDeleted":true,"resident":{"id":"r1"}})" });
+    put(goalSchema,
+        { R"({"id":"g1","createdOn":"2026-11-20T14:00:00Z","status":"completed","resident":{"id":"r1"}})" });
     QVERIFY(load(u"r1"_s));
     const int row = int(lines().indexOf(u"12:00 Falls"_s));
     const QModelIndex inForce = m_model->index(row, 0);
@@ -145,6 +150,11 @@ void TestTimeline::saysWhatIsOver()
     QCOMPARE(inForce.data(TimelineModel::FactsRole).toString(), u"Care plan"_s);
     QVERIFY(replaced.data(TimelineModel::EndedRole).toBool());
     QCOMPARE(replaced.data(TimelineModel::FactsRole).toString(), u"Superseded · Care plan"_s);
+    QStringList kinds;
+    for (int i = 0; i < m_model->rowCount({}); ++i)
+        kinds += m_model->index(i, 0).data(TimelineModel::KindRole).toString();
+    QVERIFY2(kinds.contains(u"Deleted · Incident · open"_s), qPrintable(kinds.join(u'\n')));
+    QVERIFY2(kinds.contains(u"Goal · Completed"_s), qPrintable(kinds.join(u'\n')));
 }
 
 void TestTimeline::marksDaysWithoutALog()

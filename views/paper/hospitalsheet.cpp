@@ -301,7 +301,7 @@ Entry risksOf(const QList<Record> &assessments)
     QStringList others;
     for (const Record &assessment : assessments) {
         const QString form = textOf(riskAssessmentSchema, "form"_L1, assessment);
-        const QString level = textOf(riskAssessmentSchema, "riskLevel"_L1, assessment);
+        const QString level = assessedLevel(assessment);
         const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
         if (level.isEmpty())
             continue;

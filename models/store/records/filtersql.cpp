@@ -151,8 +151,12 @@ SqlText between(const ResourceSchema &schema, const Field &field, const Conditio
     const auto bound = [&](const QString &value, bool upper) -> QVariant {
         if (field.type == FieldType::Timestamp) {
             const auto &[day, time] = boundFromText(value);
-            const QDateTime moment =
+            QDateTime moment =
                 time.isValid() ? momentInLondon(day, time) : midnightInLondon(upper ? day.addDays(1) : day);
+            // A time that comes twice, at the end of summer time, is passed the second time.
+            if (const QDateTime second = moment.addSecs(3600);
+                upper && clockInLondon(second) == clockInLondon(moment))
+                moment = second;
             return moment.toMSecsSinceEpoch() - (upper ? 1 : 0);
         }
         return comparable(field, value);
@@ -221,6 +225,21 @@ QStringList ownEndedTerms(const ResourceSchema &schema)
     return parts;
 }
 
+//! SQL that is true where the field says nothing, nor any that belongs to it (ResourceSchema::together).
+QString emptySql(const ResourceSchema &schema, const Field &field)
+{
+    const bool hasOthers = !schema.together.empty() && schema.together.front() == field.key;
+    if (!hasOthers)
+        return "ifnull("_L1 + expression(schema, field) + ", '') IN ('', '[]', '{}')"_L1;
+    QStringList parts;
+    for (const QLatin1StringView key : schema.together) {
+        const Field &each = *schema.field(key);
+        parts += "ifnull("_L1 + expression(schema, each) + ", '') IN ('', '[]', '{}'"_L1
+            + (each.type == FieldType::Boolean ? ", 0)"_L1 : ")"_L1);
+    }
+    return parts.join(" AND "_L1);
+}
+
 //! SQL for one condition; \a homes are the homes to which the same field narrows the list.
 SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Condition &condition,
     const QStringList &homes = {})
@@ -241,15 +260,11 @@ SqlText conditionSql(const ResourceSchema &schema, const Field &field, const Con
     case Operator::IsEmpty:
         if (isReference)
             return { refersTo(field, u"NOT known"_s), {} };
-        return { '('_L1 + expression(schema, field) + " IS NULL OR "_L1 + expression(schema, field)
-                + " IN ('', '[]', '{}'))"_L1,
-            {} };
+        return { '('_L1 + emptySql(schema, field) + ')'_L1, {} };
     case Operator::IsNotEmpty:
         if (isReference)
             return { refersTo(field, u"known"_s), {} };
-        return { '('_L1 + expression(schema, field) + " IS NOT NULL AND "_L1 + expression(schema, field)
-                + " NOT IN ('', '[]', '{}'))"_L1,
-            {} };
+        return { "NOT ("_L1 + emptySql(schema, field) + ')'_L1, {} };
     }
     return {};
 }

@@ -83,7 +83,8 @@ public:
         const std::optional<QSet<qint64>> &among = {}) const;
     QSet<qint64> rowsAmong(
         const ResourceSchema &schema, const Filter &filter, const std::optional<QSet<qint64>> &among) const;
-    //! Rows whose \a reference refers to \a rows of its list, or has one of the numbers \a names.
+    //! Rows of \a schema whose field \a reference refers to one of the \a rows of the list it points to, or
+    //! shows one of the names with the numbers \a names.
     QSet<qint64> rowsReferringTo(const ResourceSchema &schema, const Field &reference,
         const QSet<qint64> &rows, const QSet<qint64> &names) const;
     //! Largest row number. Records new to the store get larger ones, unless some were removed.

@@ -63,8 +63,8 @@ private:
     ReferenceNumbers m_references;
     const Field *m_referring; //!< Field by which other records refer to this resource; null if there is none.
     QList<qint64> m_numbers; //!< Numbers of the references in the record written last.
-    //! True if the table has all of the record's references in the same bytes, so that a record compressed
-    //! ahead can be stored.
+    //! True if the stored references have the same bytes as those of the record, which can then be stored as
+    //! it was compressed in another thread.
     bool m_areSpelledAlike = false;
     QByteArray m_raw;
     int m_day = 0;
