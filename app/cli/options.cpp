@@ -14,6 +14,7 @@
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
+#include "models/store/records/searchsql.h"
 #include "views/paper/timelinesheet.h"
 
 #include <QCommandLineParser>
@@ -139,7 +140,8 @@ QList<Offer> exportOptions()
         { { u"output"_s,
               Cli::tr(
                   "For export, print and report: the file, or for datapackage and pack the folder, that is "
-                  "written. A file that is there already is replaced; a folder or a device is not. A pack "
+                  "written. A file that is there already is replaced; a folder, a link or a device is not. A "
+                  "pack "
                   "whose name ends in .zip is one zip file."),
               u"FILE"_s },
             Options::Export | Options::Papers | Options::Pack },
@@ -395,9 +397,12 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const QString name = text.left(equals);
     const QString value = text.mid(equals + 1);
+    if (value.trimmed().isEmpty())
+        return Cli::tr("--filter needs FIELD=VALUE, not “%1”; FIELD=empty finds what is not recorded")
+            .arg(text);
     if (name == "text"_L1) {
-        if (value.trimmed().isEmpty())
-            return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
+        if (searchWords(value).isEmpty())
+            return Cli::tr("--filter %1: there is no letter or digit to search for").arg(text);
         filter.text = value;
         return {};
     }
@@ -679,11 +684,10 @@ QString readHandover(const QCommandLineParser &parser, Options &options)
     const QDate today = dayInLondon(now);
     const bool isPast = options.from.isValid() && options.from <= now
         && dayInLondon(options.from).daysTo(today) <= longestDays;
-    return isPast
-        ? QString()
-        : Cli::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
-              .arg(longestDays)
-              .arg(today.addDays(-1).toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
+    return isPast ? QString()
+                  : Cli::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
+                        .arg(longestDays)
+                        .arg(today.addDays(-1).toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
 }
 
 QString readColumns(const QCommandLineParser &parser, Options &options)

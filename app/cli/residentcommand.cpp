@@ -317,9 +317,10 @@ void ResidentCommand::check(const RecordDraft &draft)
         return Q_EMIT finished(ExitCode::Usage, wrong.join("; "_L1));
     if (const QString note = residentReviewNote(draft); !note.isEmpty())
         unlikely += note;
-    // Facts that an ambulance crew acts on are emptied on purpose only; the window shows them in its review.
-    static const QRegularExpression vital(
-        u"allerg|^dnacpr|^dols|^hasChokingRisk"_s, QRegularExpression::CaseInsensitiveOption);
+    // Facts that an ambulance crew acts on, or knows the person by, are emptied on purpose only; the window
+    // shows them in its review.
+    static const QRegularExpression vital(u"allerg|^dnacpr|^dols|^hasChokingRisk|^dateOfBirth|^nhsNumber"_s,
+        QRegularExpression::CaseInsensitiveOption);
     const QList<Change> changes = draft.changes();
     for (const Change &change : changes) {
         if (!draft.isNew() && change.after.isEmpty() && vital.match(change.path).hasMatch())

@@ -122,7 +122,8 @@ void TrendCommand::evaluate(const QStringList &homes)
         [this, trend] { printTrend(*trend); });
 }
 
-//! Prints the trend; missing lists are named within its sentence, because only the sentence may be copied.
+//! Prints the trend. Lists not yet received are named in its summary sentence, which somebody may copy
+//! without the rest.
 void TrendCommand::printTrend(Trend trend)
 {
     const QStringList missing = missingLists();

@@ -145,8 +145,8 @@ void RequestPacer::countRequest(Lane lane, Purpose purpose)
     addSent(lane, false);
 }
 
-void RequestPacer::hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey,
-    QByteArrayView secret)
+void RequestPacer::hearAnswer(
+    const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey, QByteArrayView secret)
 {
     const std::optional<RateLimit> limit = rateLimitOf(answer);
     if (limit && answer.status != 429 && isCountedByKey)

@@ -43,8 +43,8 @@ public:
     //! Counts a request that is being sent. For a read, hearAnswer() must follow.
     void countRequest(Lane lane, Purpose purpose);
     //! Updates limits, pauses and the outage from a response. \a isCountedByKey is false for requests without
-    //! a token, because their announced limit is not the key's. \a secret is what the request was signed with,
-    //! see problemOf().
+    //! a token, because their announced limit is not the key's. \a secret is what the request was signed
+    //! with, see problemOf().
     void hearAnswer(const HttpResponse &answer, Lane lane, Purpose purpose, bool isCountedByKey = true,
         QByteArrayView secret = {});
     //! Milliseconds before a failed request is retried; nothing if it must not be, because retries are

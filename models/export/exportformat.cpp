@@ -64,7 +64,8 @@ QString ExportError::message() const
     case Kind::AlreadyThere:
         return Texts::tr("There is a file or folder with that name already. Choose another name.");
     case Kind::NoFile:
-        return Texts::tr("What has that name is not a file, and stays as it is. Choose another name.");
+        return Texts::tr(
+            "What has that name is a link or a device, not a file, and stays as it is. Choose another name.");
     case Kind::NotReadable:
         return Texts::tr("The records stored on this computer could not be read. Nothing was written.");
     case Kind::NotWritable:

@@ -33,7 +33,9 @@ ExportResult TargetFile::open(qint64 least)
     const QString path = QDir::cleanPath(there.absoluteFilePath());
     const bool isSystems =
         path.startsWith(QLatin1StringView("/dev/")) || path.startsWith(QLatin1StringView("/proc/"));
-    if (isSystems || (there.exists() && !there.isFile()))
+    // A link is refused, because QSaveFile would replace the file behind it, which somebody else may have
+    // chosen.
+    if (isSystems || there.isSymLink() || (there.exists() && !there.isFile()))
         return exportFailure(ExportError::Kind::NoFile);
     const QStorageInfo storage(folder());
     if (storage.isValid() && storage.bytesAvailable() < least)

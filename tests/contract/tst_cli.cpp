@@ -386,10 +386,41 @@ private Q_SLOTS:
         const Run printed =
             ask({ u"print"_s, u"residents"_s, u""_s, u"--output"_s, m_folder.filePath(u"none.pdf"_s) });
         QCOMPARE(printed.exitCode, 2);
-        for (const QString &filter : { u"text="_s, u"home="_s }) {
+        for (const QString &filter :
+            { u"text="_s, u"home="_s, u"nhsNumber="_s, u"text=%"_s, u"text=- &"_s, u"room= "_s }) {
             const Run listed = ask({ u"list"_s, u"residents"_s, u"--filter"_s, filter });
             QVERIFY2(listed.exitCode == 2, qPrintable(filter));
             QCOMPARE(listed.out, QByteArray());
+        }
+    }
+
+    // Every kind of field: a text, a number, a day, a list, a reference, and what is said in several fields.
+    void findsWhatIsNotRecorded()
+    {
+        const auto idsOf = [this](const QStringList &more) {
+            const Run run = ask(QStringList{ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s } + more);
+            QStringList ids;
+            for (const QJsonValue &record : QJsonDocument::fromJson(run.out).array())
+                ids += record["id"_L1].toString();
+            return run.exitCode == 0 ? ids : QStringList{ QString::fromUtf8(run.err) };
+        };
+        const Run all = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
+        const QJsonArray residents = QJsonDocument::fromJson(all.out).array();
+        QVERIFY(!residents.isEmpty());
+        for (const char *key : { "nhsNumber", "religion", "gpName", "dateOfBirth", "keyworkers", "room" }) {
+            const QString field = QString::fromLatin1(key);
+            QStringList expected;
+            for (const QJsonValue &each : residents) {
+                const QJsonValue value = field == "room"_L1 ? each["location"_L1]["room"_L1] : each[field];
+                if (value.isUndefined() || value.isNull() || value == QJsonValue(QString())
+                    || (value.isArray() && value.toArray().isEmpty()))
+                    expected += each["id"_L1].toString();
+            }
+            QStringList found = idsOf({ u"--filter"_s, field + "=empty"_L1 });
+            found.sort();
+            expected.sort();
+            QVERIFY2(found == expected,
+                qPrintable(field + u": "_s + found.join(u' ') + u" not "_s + expected.join(u' ')));
         }
     }
 
@@ -1104,6 +1135,23 @@ private Q_SLOTS:
         QCOMPARE(server.count("PUT " + residentSchema.path().toLatin1() + "/someone"), 0);
     }
 
+    void waitsAMinute()
+    {
+        test::RawServer server;
+        listenWithHomes(server, 2);
+        const QByteArray path = "GET " + residentSchema.path().toLatin1();
+        server.on(path, { test::Reply::json(R"({"message":"slow down"})", 429, "Retry-After: 60\r\n") });
+        QProcess console;
+        console.start(QStringLiteral(CARE_BIN_DIR "/care-records-cli"),
+            { u"list"_s, u"residents"_s, u"--service"_s, server.base().toString(), u"--api-key-file"_s,
+                keyFile("care_key_12345678") });
+        QTRY_COMPARE_WITH_TIMEOUT(server.count(path), 1, 60'000);
+        QTest::qWait(1'000); // for the answer to arrive
+        QCOMPARE(console.state(), QProcess::Running);
+        console.kill();
+        QVERIFY(console.waitForFinished(60'000));
+    }
+
     // Whether it was saved is not known before it is read back.
     void staysWhereAChangeWasSent()
     {
@@ -1152,7 +1200,7 @@ private Q_SLOTS:
         QVERIFY(QFile(key).size() < 30);
         const Run device = exported(u"/dev/stdout"_s);
         QCOMPARE(device.exitCode, 6);
-        QVERIFY2(device.err.contains("is not a file"), device.err.constData());
+        QVERIFY2(device.err.contains("not a file"), device.err.constData());
     }
 
     void leavesDamagedSettingsAlone_data()

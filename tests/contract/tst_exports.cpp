@@ -670,6 +670,16 @@ private Q_SLOTS:
             const Run run = ask(words + QStringList{ u"--output"_s, pipe });
             QVERIFY2(run.exitCode == 6, qPrintable(words.join(u' ')));
             QVERIFY2(QProcess::execute(u"test"_s, { u"-p"_s, pipe }) == 0, qPrintable(words.join(u' ')));
+            // What a link leads to may be anybody's.
+            QFile theirs(m_folder.filePath(u"theirs"_s));
+            QVERIFY(theirs.open(QIODevice::WriteOnly) && theirs.write("old") == 3);
+            theirs.close();
+            const QString link = m_folder.filePath(u"link"_s);
+            QVERIFY(QFile::exists(link) || theirs.link(link));
+            const Run linked = ask(words + QStringList{ u"--output"_s, link });
+            QVERIFY2(linked.exitCode == 6, qPrintable(words.join(u' ') + QString::fromUtf8(linked.err)));
+            QCOMPARE(contentOf(theirs.fileName()), "old"_ba);
+            QVERIFY(QFileInfo(link).isSymLink());
         }
     }
 

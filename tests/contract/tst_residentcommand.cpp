@@ -174,6 +174,12 @@ private Q_SLOTS:
         QVERIFY2(
             emptied.err.contains("would be emptied. It now says “Red folder”."), emptied.err.constData());
         QCOMPARE(set(u"dnacprFormPhysicalLocation="_s, yes).exitCode, 0);
+        // Nor what the person is known by.
+        for (const QString &setting : { u"dateOfBirth="_s, u"nhsNumber="_s }) {
+            const ConsoleRun refused = set(setting, { u"--dry-run"_s });
+            QCOMPARE(refused.exitCode, 2);
+            QVERIFY2(refused.err.contains("would be emptied. It now says"), refused.err.constData());
+        }
     }
 
     // Tried or not, before it is sent; and what the service refuses is not kept here.
