@@ -271,6 +271,7 @@ void ConnectionStatus::observe(const MainWindow &window, const ResourceTableMode
     const StatusLine &line = window.statusLine();
     connect(&line, &StatusLine::pauseChosen, this, &ConnectionStatus::pause);
     connect(&line, &StatusLine::tryNowChosen, this, &ConnectionStatus::tryNow);
+    connect(&window, &MainWindow::refreshRequested, this, &ConnectionStatus::tryNow);
     connect(&homes, &ResourceTableModel::statusChanged, this, &ConnectionStatus::update);
     updateUnfinished();
     update();

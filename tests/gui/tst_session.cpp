@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A whole session of a manager by keyboard only: every key goes to whatever has the focus, and nothing is
 // clicked, focused or set by the test.
+#include "models/api/transport.h"
 #include "models/schema/formatting.h"
 #include "models/schema/values.h"
 #include "models/sync/sync.h"
@@ -8,6 +9,7 @@
 #include "tests/support/testregistry.h"
 #include "views/browse/recordsidepanel.h"
 #include "views/person/personpage.h"
+#include "views/shell/pages.h"
 #include "views/shell/searchpanel.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/notice.h"
@@ -26,10 +28,10 @@ private Q_SLOTS:
     void worksByKeyboardAlone()
     {
         using Step = void (TestSession::*)();
-        for (const Step step :
-            { &TestSession::start, &TestSession::openTheMenuOfARow, &TestSession::findAResident,
-                &TestSession::followALogToItsResidentAndBack, &TestSession::narrowIncidentsAndSaveTheView,
-                &TestSession::findTheViewAgain, &TestSession::readWithoutAService }) {
+        for (const Step step : { &TestSession::start, &TestSession::openTheMenuOfARow,
+                 &TestSession::findAResident, &TestSession::followALogToItsResidentAndBack,
+                 &TestSession::narrowIncidentsAndSaveTheView, &TestSession::findTheViewAgain,
+                 &TestSession::askAgainFromAPageWithoutAList, &TestSession::readWithoutAService }) {
             (this->*step)();
             if (QTest::currentTestFailed())
                 return;
@@ -171,6 +173,27 @@ private:
         QCOMPARE(model().filter(), m_filter);
         QCOMPARE(model().order().first(), (SortKey{ u"createdOn"_s, Qt::AscendingOrder }));
         QTRY_COMPARE(model().rowCount(), m_incidents); // from the encrypted store
+    }
+
+    void askAgainFromAPageWithoutAList()
+    {
+        window().openPage(Pages::today);
+        QTRY_VERIFY(!window().currentList());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_controller->session()->workspace().sync().progress().doing == SyncProgress::Doing::Idle,
+            60'000);
+        QSignalSpy answered(&m_controller->session()->workspace().transport(), &Transport::answered);
+        press(Qt::Key_F5);
+        QTRY_VERIFY_WITH_TIMEOUT(answered.size() >= 13, 20'000); // each list
+        answered.clear();
+        QTRY_VERIFY_WITH_TIMEOUT(
+            m_controller->session()->workspace().sync().progress().doing == SyncProgress::Doing::Idle,
+            60'000);
+        Q_EMIT window().findChild<TopBar *>()->statusPressed();
+        QTRY_VERIFY_WITH_TIMEOUT(answered.size() >= 13, 20'000);
+        press(Qt::Key_2, Qt::ControlModifier);
+        searchFor(u"serious here"_s);
+        QTRY_COMPARE(QString(model().schema().name), QString(incidentSchema.name));
     }
 
     void readWithoutAService()

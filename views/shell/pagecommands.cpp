@@ -203,7 +203,8 @@ void PageCommands::addViews()
     m_actions.add(Menu::View, tr("Refresh"), QKeySequence(Qt::Key_F5), this, [this] {
         if (currentList())
             currentList()->model().refresh();
-        Q_EMIT refreshRequested();
+        else
+            Q_EMIT refreshRequested();
     });
 }
 
