@@ -59,7 +59,8 @@ public:
 
 private:
     KeySlot m_slot;
-    Secret m_sealedKeys; //!< Settled flag and previous key, sealed with the master key.
+    Secret m_sealedKeys; //!< Whether a change of PIN is finished, and the key before it; sealed with
+                         //!< the master key.
 };
 
 //! Delay in seconds after a number of failed PIN tries: none for the first four, then 30 seconds, doubling

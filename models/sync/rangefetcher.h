@@ -135,7 +135,8 @@ private:
         //! Record ids found by the previous walk, compared with those of the present one.
         QSet<QString> before;
     };
-    //! Record ids collected from all answers to a part whose order changes with each answer.
+    //! Record ids of a part of the list, collected over several requests, because the service orders its
+    //! answer differently each time.
     struct Draw {
         qint64 total = -1;
         qint64 unnamed = 0;

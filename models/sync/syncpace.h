@@ -58,8 +58,8 @@ public:
 
     //! Schedules the next queries after a round of changes.
     void scheduleChanges(const CatchUp &round, ListKind kind, bool isNewestFirst);
-    //! Schedules the next search for new records, after one in a list with new records on any page
-    //! (restless).
+    //! Schedules the next search for new records of a restless list, one whose new records may be on any
+    //! page.
     void scheduleSearchForNews(const CatchUp &round);
     //! Pages that the next search for new records may take: the limit per half hour less earlier searches and
     //! the counts that follow.

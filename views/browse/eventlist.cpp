@@ -357,7 +357,7 @@ QModelIndex EventList::indexAt(const QPoint &point) const
     return heading.area.contains(point) ? heading.day : QListView::indexAt(point);
 }
 
-//! First event not covered by the heading.
+//! First event below the heading of the day, which stays at the top and covers the rows scrolled under it.
 QModelIndex EventList::firstInSight() const
 {
     return QListView::indexAt({ 1, headingAtTop().area.bottom() + 2 });

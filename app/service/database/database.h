@@ -139,7 +139,7 @@ public:
 
         const Database &m_database;
         const Deadline m_unlimited;
-        //! Replaces the thread's deadline while a writer waits without limit.
+        //! Suspends the time limit of the request's thread while a writer waits, which may take any time.
         std::optional<Deadline::Scope> m_scope;
         std::unique_lock<std::shared_timed_mutex> m_lock;
         bool m_done = false;

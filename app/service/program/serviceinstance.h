@@ -48,7 +48,7 @@ public:
     //! First key, which sees all homes; empty if the database has keys already, or none was wanted.
     QByteArray apiKey() const { return m_apiKey; }
     QList<QByteArray> keys() const { return m_furtherKeys; } //!< Keys made for Options::keys, in that order.
-    //! Contract without HTTP, for tests.
+    //! Service itself, without HTTP, for tests that call it directly.
     const Service &service() const { return m_service; }
     //! Line that the program prints when ready: {"url"}, plus "metrics" with a metrics server, "apiKey" if a
     //! first key was made, and "keys" if further ones were requested.

@@ -138,7 +138,8 @@ struct Plan {
     const Review &review() const { return reviews[version]; }
     bool isCurrent() const { return version + 1 == reviews.size(); }
     bool hasForm(std::string_view form) const { return contains(area.words("forms"), form); }
-    //! Text that is the same in every version, chosen by the plan's id.
+    //! One of the texts of \a key, picked by the character \a salt of the plan's id: every version of the
+    //! plan has the same one.
     const std::string &chosen(std::string_view key, int salt) const
     {
         const Words words = area.words(key);
