@@ -234,7 +234,7 @@ QString noSignalText()
 
 QString runText(const RunChart &run)
 {
-    if (run.useful > 0 && !run.isOnBothSides)
+    if (run.useful >= RunChart::fewestUseful && !run.isOnBothSides)
         return Texts::tr("Half of the points lie on the median, which is too many for these rules.");
     if (!run.isEnough())
         return Texts::tr("Too few points lie off the median to say more.");

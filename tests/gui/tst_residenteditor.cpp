@@ -971,8 +971,8 @@ private Q_SLOTS:
         open.number = 5;
         m_editor->noteUnknownOutcome(open);
         QVERIFY(!said().contains(u"None of them has been sent"_s));
-        auto *reason = review()->findChild<QRadioButton *>();
-        QVERIFY(reason);
+        const ReviewDialog *asks = review();
+        QTRY_VERIFY(asks->findChild<QRadioButton *>()); // once the service has been asked
         QVERIFY(
             says(*m_editor->findChild<ReviewDialog *>(), u"probably created by your own interrupted save"_s));
     }

@@ -1,18 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Preloaded into a program, writes the names of the threads that are alive when its main() returns, one a
-// line, into the file that CARE_THREADS_AT_END names. The first thread, which runs main(), is not among them.
+// Preloaded into a program, writes the names of the threads that are alive when its main() returns or ends
+// the process, one a line, into the file that CARE_THREADS_AT_END names. The first thread, which runs main(),
+// is not among them.
 #define _GNU_SOURCE
 #include <dirent.h>
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 typedef int Main(int, char **, char **);
 typedef int Start(Main *, int, char **, void (*)(void), void (*)(void), void (*)(void), void *);
 
 static Main *s_main;
+static pid_t s_process; // A process started by this one ends without a word.
 static const useconds_t lastInstructions = 500000;
 
 static void writeThreads(FILE *file)
@@ -38,9 +41,11 @@ static void writeThreads(FILE *file)
     closedir(threads);
 }
 
-static int runMain(int argc, char **argv, char **environment)
+static void writeOnce(void)
 {
-    const int code = s_main(argc, argv, environment);
+    if (s_process != getpid())
+        return;
+    s_process = 0;
     const char *const path = getenv("CARE_THREADS_AT_END");
     FILE *file = path ? fopen(path, "we") : NULL;
     if (file) {
@@ -49,6 +54,20 @@ static int runMain(int argc, char **argv, char **environment)
         writeThreads(file);
         fclose(file);
     }
+}
+
+void _exit(int code)
+{
+    writeOnce();
+    for (;;)
+        syscall(SYS_exit_group, code);
+}
+
+static int runMain(int argc, char **argv, char **environment)
+{
+    s_process = getpid();
+    const int code = s_main(argc, argv, environment);
+    writeOnce();
     return code;
 }
 
