@@ -228,14 +228,17 @@ QStringList ownEndedTerms(const ResourceSchema &schema)
 //! SQL that is true where the field says nothing, nor any that belongs to it (ResourceSchema::together).
 QString emptySql(const ResourceSchema &schema, const Field &field)
 {
+    const auto isNothing = [&schema](const Field &each, QLatin1StringView nothing) {
+        const QString value = expression(schema, each);
+        return QString('('_L1 + value + " IS NULL OR "_L1 + value + " IN ("_L1 + nothing + "))"_L1);
+    };
     const bool hasOthers = !schema.together.empty() && schema.together.front() == field.key;
     if (!hasOthers)
-        return "ifnull("_L1 + expression(schema, field) + ", '') IN ('', '[]', '{}')"_L1;
+        return isNothing(field, "'', '[]', '{}'"_L1);
     QStringList parts;
     for (const QLatin1StringView key : schema.together) {
         const Field &each = *schema.field(key);
-        parts += "ifnull("_L1 + expression(schema, each) + ", '') IN ('', '[]', '{}'"_L1
-            + (each.type == FieldType::Boolean ? ", 0)"_L1 : ")"_L1);
+        parts += isNothing(each, each.type == FieldType::Boolean ? "0"_L1 : "'', '[]', '{}'"_L1);
     }
     return parts.join(" AND "_L1);
 }
