@@ -2731,12 +2731,12 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
         </translation>
     </message>
     <message>
-        <source>The form of this resident is being saved.</source>
-        <translation>Mae ffurflen y preswylydd hwn yn cael ei chadw.</translation>
+        <source>This form is being saved.</source>
+        <translation>Mae&apos;r ffurflen hon yn cael ei chadw.</translation>
     </message>
     <message>
-        <source>Restore the discarded changes when that is done.</source>
-        <translation>Adferwch y newidiadau a daflwyd pan fydd hynny wedi gorffen.</translation>
+        <source>You can restore the discarded changes when it has been saved.</source>
+        <translation>Gallwch adfer y newidiadau a daflwyd pan fydd wedi&apos;i chadw.</translation>
     </message>
 </context>
 <context>
@@ -4991,12 +4991,12 @@ hwyr</translation>
         <translation>Mae&apos;n dal i ddweud: %1.</translation>
     </message>
     <message>
-        <source>What you write is kept until you end the program, and not sent.</source>
-        <translation>Cedwir yr hyn a ysgrifennwch nes i chi ddiweddu&apos;r rhaglen, ac nid yw&apos;n cael ei anfon.</translation>
+        <source>What you write is kept until you close the program, and not sent.</source>
+        <translation>Cedwir yr hyn a ysgrifennwch nes i chi gau&apos;r rhaglen, ac nid yw&apos;n cael ei anfon.</translation>
     </message>
     <message>
-        <source>Answered by %1, %2. Kept until you end the program, and not sent.</source>
-        <translation>Atebwyd gan %1, %2. Cedwir nes i chi ddiweddu&apos;r rhaglen, ac nid yw&apos;n cael ei anfon.</translation>
+        <source>Answered by %1, %2. Kept until you close the program, and not sent.</source>
+        <translation>Atebwyd gan %1, %2. Cedwir nes i chi gau&apos;r rhaglen, ac nid yw&apos;n cael ei anfon.</translation>
     </message>
 </context>
 <context>
@@ -9240,10 +9240,6 @@ hwyr</translation>
         <translation>Mae --since ar ôl heddiw</translation>
     </message>
     <message>
-        <source>--since of a handover takes a time of the last %1 days, such as %2, not “%3”</source>
-        <translation>mae --since taflen drosglwyddo yn cymryd amser o fewn y %1 diwrnod diwethaf, megis %2, nid “%3”</translation>
-    </message>
-    <message>
         <source>report takes today, handover, hospital and an ID, or timeline and an ID</source>
         <translation>mae report yn cymryd today, handover, hospital ac ID, neu timeline ac ID</translation>
     </message>
@@ -9612,12 +9608,16 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <translation>Ar gyfer export, print a report: y ffeil, neu ar gyfer datapackage a pack y ffolder, a ysgrifennir. Disodlir ffeil sydd yno eisoes; ni ddisodlir ffolder, dolen na dyfais. Mae pecyn y mae ei enw&apos;n gorffen gyda .zip yn un ffeil zip.</translation>
     </message>
     <message>
-        <source>--filter needs FIELD=VALUE, not “%1”; FIELD=empty finds what is not recorded</source>
-        <translation>Mae ar --filter angen FIELD=VALUE, nid “%1”; mae FIELD=empty yn canfod yr hyn nas cofnodwyd</translation>
+        <source>--filter needs FIELD=VALUE, not “%1”. To find records without a value, use FIELD=empty</source>
+        <translation>Mae ar --filter angen FIELD=VALUE, nid “%1”. I ganfod cofnodion heb werth, defnyddiwch FIELD=empty</translation>
     </message>
     <message>
-        <source>--filter %1: there is no letter or digit to search for</source>
-        <translation>--filter %1: nid oes llythyren na digid i chwilio amdani</translation>
+        <source>--filter %1 has no letter or digit to search for</source>
+        <translation>Nid oes gan --filter %1 lythyren na digid i chwilio amdani</translation>
+    </message>
+    <message>
+        <source>--since of a handover takes a time in the last %1 days, such as %2, not “%3”</source>
+        <translation>mae --since taflen drosglwyddo yn cymryd amser o fewn y %1 diwrnod diwethaf, megis %2, nid “%3”</translation>
     </message>
 </context>
 <context>
@@ -12102,12 +12102,12 @@ erbyn hyn</translation>
         <translation>%1 (heb ei orffen)</translation>
     </message>
     <message>
-        <source>Half of the points lie on the median, which is too many for these rules.</source>
-        <translation>Mae hanner y pwyntiau ar y canolrif, sy&apos;n ormod i&apos;r rheolau hyn.</translation>
+        <source>At least half of the points lie on the median, so these rules cannot show a shift.</source>
+        <translation>Mae o leiaf hanner y pwyntiau ar y canolrif, felly ni all y rheolau hyn ddangos symudiad.</translation>
     </message>
     <message>
-        <source>too little to tell</source>
-        <translation>rhy ychydig i ddweud</translation>
+        <source>not enough to judge</source>
+        <translation>dim digon i farnu</translation>
     </message>
 </context>
 <context>

@@ -398,11 +398,12 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const QString name = text.left(equals);
     const QString value = text.mid(equals + 1);
     if (value.trimmed().isEmpty())
-        return Cli::tr("--filter needs FIELD=VALUE, not “%1”; FIELD=empty finds what is not recorded")
+        return Cli::tr(
+            "--filter needs FIELD=VALUE, not “%1”. To find records without a value, use FIELD=empty")
             .arg(text);
     if (name == "text"_L1) {
         if (searchWords(value).isEmpty())
-            return Cli::tr("--filter %1: there is no letter or digit to search for").arg(text);
+            return Cli::tr("--filter %1 has no letter or digit to search for").arg(text);
         filter.text = value;
         return {};
     }
@@ -685,7 +686,7 @@ QString readHandover(const QCommandLineParser &parser, Options &options)
     const bool isPast = options.from.isValid() && options.from <= now
         && dayInLondon(options.from).daysTo(today) <= longestDays;
     return isPast ? QString()
-                  : Cli::tr("--since of a handover takes a time of the last %1 days, such as %2, not “%3”")
+                  : Cli::tr("--since of a handover takes a time in the last %1 days, such as %2, not “%3”")
                         .arg(longestDays)
                         .arg(today.addDays(-1).toString(Qt::ISODate) + u"T07:00"_s, parser.value(u"since"_s));
 }

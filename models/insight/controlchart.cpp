@@ -358,7 +358,6 @@ RunChart runChart(const Series &series)
             continue;
         const int now = value.number() > chart.median.number() ? 1 : -1;
         chart.crossings += side != 0 && now != side ? 1 : 0;
-        chart.isOnBothSides = chart.crossings > 0;
         run = now == side ? run + 1 : 1;
         side = now;
         ++chart.useful;

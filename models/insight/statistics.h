@@ -113,11 +113,10 @@ struct RunChart {
     int longestRun = 0, crossings = 0;
     int longestExpected = 0; //!< Longest run that chance explains; a longer one is a shift.
     int fewestExpected = 0; //!< Fewest crossings that chance explains; fewer are a shift.
-    //! False where the median is the least or the greatest value, as with many weeks without an event:
-    //! nothing can cross it then.
-    bool isOnBothSides = false;
 
-    bool isEnough() const { return useful >= fewestUseful && isOnBothSides; }
+    //! Without a crossing the median is the least or the greatest value, as with many weeks without an event,
+    //! and the rules tell nothing.
+    bool isEnough() const { return useful >= fewestUseful && crossings > 0; }
     bool hasShift() const
     {
         return isEnough() && (longestRun > longestExpected || crossings < fewestExpected);

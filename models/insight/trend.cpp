@@ -234,8 +234,9 @@ QString noSignalText()
 
 QString runText(const RunChart &run)
 {
-    if (run.useful >= RunChart::fewestUseful && !run.isOnBothSides)
-        return Texts::tr("Half of the points lie on the median, which is too many for these rules.");
+    if (run.useful >= RunChart::fewestUseful && run.crossings == 0)
+        return Texts::tr(
+            "At least half of the points lie on the median, so these rules cannot show a shift.");
     if (!run.isEnough())
         return Texts::tr("Too few points lie off the median to say more.");
     return run.hasShift() ? Texts::tr("Signal: the series has shifted (longest run %1, crossings %2).")
@@ -352,7 +353,7 @@ QString briefText(const Trend &trend)
     }
     if (trend.choice.kind == ChartKind::Run)
         return text + u"; "_s
-            + (!trend.run.isEnough()       ? Texts::tr("too little to tell")
+            + (!trend.run.isEnough()       ? Texts::tr("not enough to judge")
                     : trend.run.hasShift() ? Texts::tr("shifted")
                                            : Texts::tr("no shift"));
     return text + u"; "_s

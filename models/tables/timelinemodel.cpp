@@ -557,7 +557,7 @@ QString TimelineModel::kind(const Line &line) const
     const ResourceSchema &schema = *m_kinds[event.kind].schema;
     QStringList parts{ schema.singularText() };
     const QString ended = endedText(schema, event.record);
-    // An end that is a status follows as the status.
+    // Ends that are a status are named with the statuses below.
     const bool isStatus = std::any_of(schema.ended.begin(), schema.ended.end(), [&](const EndedValue &each) {
         return each.field == "status"_L1 && event.record.value(each.field).toString() == each.value;
     });

@@ -394,7 +394,7 @@ private Q_SLOTS:
         }
     }
 
-    // Every kind of field: a text, a number, a day, a list, a reference, and what is said in several fields.
+    // Every kind of field: NHS number, text, day, list and a member of another.
     void findsWhatIsNotRecorded()
     {
         const auto idsOf = [this](const QStringList &more) {

@@ -670,7 +670,7 @@ private Q_SLOTS:
             const Run run = ask(words + QStringList{ u"--output"_s, pipe });
             QVERIFY2(run.exitCode == 6, qPrintable(words.join(u' ')));
             QVERIFY2(QProcess::execute(u"test"_s, { u"-p"_s, pipe }) == 0, qPrintable(words.join(u' ')));
-            // What a link leads to may be anybody's.
+            // Files behind links may be anybody's.
             QFile theirs(m_folder.filePath(u"theirs"_s));
             QVERIFY(theirs.open(QIODevice::WriteOnly) && theirs.write("old") == 3);
             theirs.close();

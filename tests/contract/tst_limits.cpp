@@ -224,7 +224,7 @@ private Q_SLOTS:
         const qint64 before = noon - 3'600'000;
         QVERIFY(times.take(windows, before).allowed);
         QVERIFY(times.take(windows, before + 1).allowed);
-        QVERIFY(!times.take(windows, before + 2).allowed); // It counts on from there.
+        QVERIFY(!times.take(windows, before + 2).allowed); // Counting goes on at that time.
     }
 
     void addressesOfOneNetworkCountTogether_data()

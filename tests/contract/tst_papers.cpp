@@ -250,7 +250,7 @@ private Q_SLOTS:
                                  << 2 << "T07:00"_ba;
         QTest::newRow("still to come") << QStringList{ u"report"_s, u"handover"_s, u"--since"_s,
             QDateTime::currentDateTimeUtc().addSecs(600).toString(Qt::ISODate) }
-                + to << 2 << "of the last 14 days"_ba;
+                + to << 2 << "in the last 14 days"_ba;
         QTest::newRow("folder is missing")
             << QStringList{ u"print"_s, u"homes"_s, u"--output"_s, path(u"missing/it.pdf"_s) } << 6 << ""_ba;
     }

@@ -304,7 +304,7 @@ private Q_SLOTS:
         };
         QVERIFY(says(m_models->window.keepsNotes()
                 ? u"What you write is kept on this computer for this connection, and not sent."_s
-                : u"What you write is kept until you end the program, and not sent."_s));
+                : u"What you write is kept until you close the program, and not sent."_s));
         auto *answer = dialog.findChild<QComboBox *>();
         answer->setCurrentIndex(1);
         QVERIFY(says(u"The answer is not kept yet: it needs a reason."_s));

@@ -332,7 +332,7 @@ private Q_SLOTS:
         QCOMPARE(m_editor->recordId(), u"7"_s);
     }
 
-    // What the service did not take of a new resident is a change to the resident that now exists.
+    // Values that the service did not accept are changes to the resident created.
     void goesOnWithTheResidentItCreated()
     {
         const QByteArray loud = QByteArray(created).replace(R"("Siân")", R"("SIÂN")");
@@ -367,7 +367,7 @@ private Q_SLOTS:
         QVERIFY(m_editor->bringBack(kept));
         list.bringBack(kept.id);
         QCOMPARE(line(u"preferredName"_s)->text(), u"Nell"_s);
-        // What stood there instead can be had back in its turn, and typing on loses neither.
+        // Replaced input can be restored in its turn, and further typing loses neither.
         QTRY_VERIFY(list.find(u"1"_s) && list.drafts().size() == 2);
         type(u"preferredName"_s, u"Nelly"_s);
         m_editor->autosaver().storeNow();

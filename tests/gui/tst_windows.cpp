@@ -1,19 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several windows on one connection: one store and one service behind them, each with its own lists.
+#include "models/editing/draftautosaver.h"
 #include "models/store/store.h"
 #include "tests/gui/desktopfixture.h"
 #include "tests/support/comingtorest.h"
+#include "tests/support/residentfields.h"
 #include "tests/support/testregistry.h"
 #include "views/browse/savedview.h"
+#include "views/resident/draftsdialog.h"
+#include "views/resident/fieldeditor.h"
+#include "views/resident/formpage.h"
 #include "views/resident/recordeditor.h"
+#include "views/resident/recordform.h"
 #include "views/shell/pages.h"
 #include "views/shell/savedviewssection.h"
 #include "views/widgets/datatable.h"
 #include "views/widgets/sidebar.h"
 #include "views/widgets/theme.h"
 
+#include <QLineEdit>
+#include <QPushButton>
 #include <QScreen>
 #include <QSignalSpy>
+
+#include <algorithm>
 
 class TestWindows : public test::DesktopFixture {
     Q_OBJECT
@@ -148,6 +158,42 @@ private Q_SLOTS:
         QVERIFY(!second.editor());
         second.editing().edit(residents.recordId(1)); // another one may be
         QVERIFY(second.editor());
+    }
+
+    // Unfinished forms are listed in every window.
+    void restoresADiscardedFormWhereItIsOpen()
+    {
+        first().openPage(residentSchema.name);
+        QVERIFY(isFull(first().pages().list(residentSchema.name)));
+        ResourceTableModel &residents = first().pages().list(residentSchema.name)->model();
+        QTRY_VERIFY(!residents.record(0).isNull());
+        first().editing().edit(residents.recordId(0));
+        RecordEditor *form = first().editor();
+        QVERIFY(form);
+        QTRY_VERIFY(form->isLoaded());
+        auto *name = qobject_cast<QLineEdit *>(
+            form->findChild<FormPage *>()->box(u"preferredName"_s)->editor()->inputs().first());
+        name->selectAll();
+        QTest::keyClicks(name, u"Nell"_s);
+        form->autosaver().storeNow();
+        form->form()->discard();
+        QVERIFY(name->text() != "Nell"_L1);
+        MainWindow &second = m_session->openWindow(first(), false);
+        second.editing().showUnfinished();
+        const auto *dialog = second.findChild<DraftsDialog *>();
+        const auto restore = [dialog] {
+            const auto buttons = dialog->findChildren<QPushButton *>();
+            const auto found = std::find_if(buttons.begin(), buttons.end(),
+                [](const QPushButton *each) { return each->text() == "Restore"_L1; });
+            return found == buttons.end() ? nullptr : *found;
+        };
+        QTRY_VERIFY(restore());
+        restore()->click();
+        QCOMPARE(name->text(), u"Nell"_s);
+        QTRY_VERIFY(!restore());
+        name->end(false);
+        QTest::keyClicks(name, u"y"_s);
+        QTRY_COMPARE(form->draft().text(*test::formField(u"preferredName"_s)), u"Nelly"_s);
     }
 
     void closesEditingInAllWindows()

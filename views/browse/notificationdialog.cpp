@@ -262,12 +262,12 @@ void NotificationDialog::showWhatIsKept()
     else if (draft.answer == NotificationDraft::Answer::None)
         m_stored->setText(m_models.keepsNotes()
                 ? tr("What you write is kept on this computer for this connection, and not sent.")
-                : tr("What you write is kept until you end the program, and not sent."));
+                : tr("What you write is kept until you close the program, and not sent."));
     else
-        m_stored->setText(
-            (m_models.keepsNotes() ? tr("Answered by %1, %2. Kept on this computer, and not sent.")
-                                   : tr("Answered by %1, %2. Kept until you end the program, and not sent."))
-                .arg(draft.who, displayTime(draft.answeredAt)));
+        m_stored->setText((m_models.keepsNotes()
+                ? tr("Answered by %1, %2. Kept on this computer, and not sent.")
+                : tr("Answered by %1, %2. Kept until you close the program, and not sent."))
+                              .arg(draft.who, displayTime(draft.answeredAt)));
     m_store->setAccessibleDescription(isAnswerWhole() ? QString() : m_stored->text());
 }
 

@@ -76,10 +76,7 @@ QList<SavedView> builtInViews(const RulePack &pack)
         // Neither allergies nor "none known", as AllergyState::NotRecorded.
         builtIn(u"no-allergy-status"_s,
             Texts::tr("No allergy status", "nobody has said whether there are any"), residentSchema,
-            { currentOnly, { u"allergies"_s, IsEmpty, {} }, { u"residentAllergies"_s, IsEmpty, {} },
-                { u"hasAllergies"_s, IsNot, { u"true"_s } },
-                { u"noKnownAllergies"_s, IsNot, { u"true"_s } } },
-            {}),
+            { currentOnly, { u"allergies"_s, IsEmpty, {} } }, {}),
         builtIn(u"devices-pending"_s, Texts::tr("Devices to approve"), deviceSchema,
             { { u"homes"_s, Is, { u"pending"_s } } }, {}),
     };

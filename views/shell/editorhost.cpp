@@ -95,8 +95,8 @@ void EditorHost::showUnfinished()
         if (!m_forms.bringBack(id))
             tell(dialog,
                 { .title = tr("Unfinished forms"),
-                    .heading = tr("The form of this resident is being saved."),
-                    .text = tr("Restore the discarded changes when that is done.") });
+                    .heading = tr("This form is being saved."),
+                    .text = tr("You can restore the discarded changes when it has been saved.") });
     });
     connect(dialog, &DraftsDialog::bulkChosen, this, [this](const QString &id) {
         if (const StoredBulk *bulk = m_forms.bulks().find(id))
