@@ -147,7 +147,8 @@ private Q_SLOTS:
         QTRY_VERIFY(said().contains(u"somebody else changed Preferred name"_s));
         QTRY_VERIFY(!m_editor->findChild<ReviewDialog *>());
         QCOMPARE(m_editor->focusWidget(), before);
-        auto *again = m_editor->form()->notice()->findChild<LinkButton *>();
+        LinkButton *again = nullptr; // One that the notice has discarded may still be a child of it.
+        QTRY_VERIFY(again = shownIn<LinkButton>(*m_editor->form()->notice()).value(0));
         again->setFocus();
         again->click();
         auto *dialog = m_editor->findChild<ReviewDialog *>();
