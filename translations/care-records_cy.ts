@@ -9380,10 +9380,6 @@ hwyr</translation>
         <translation>Mae gan %1 sawl maes “%2”: %3</translation>
     </message>
     <message>
-        <source>--filter %1: %2 consists of several values and is not compared as a whole. Filter by one of its own fields, or by the words with text=WORDS</source>
-        <translation>--filter %1: mae %2 yn cynnwys sawl gwerth ac ni chaiff ei gymharu yn gyfan. Hidlwch yn ôl un o&apos;i feysydd ei hun, neu yn ôl y geiriau gyda text=GEIRIAU</translation>
-    </message>
-    <message>
         <source>--set sets “%1” twice</source>
         <translation>Mae --set yn gosod “%1” ddwywaith</translation>
     </message>
@@ -9618,6 +9614,22 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
     <message>
         <source>--since of a handover takes a time in the last %1 days, such as %2, not “%3”</source>
         <translation>mae --since taflen drosglwyddo yn cymryd amser o fewn y %1 diwrnod diwethaf, megis %2, nid “%3”</translation>
+    </message>
+    <message>
+        <source>--filter %1: a search finds records with all its words; “-” leaves none of them out</source>
+        <translation>--filter %1: mae chwiliad yn dod o hyd i gofnodion sydd â&apos;i holl eiriau; nid yw “-” yn hepgor yr un ohonynt</translation>
+    </message>
+    <message>
+        <source>--filter %1: %2 consists of several values and is not compared as a whole.</source>
+        <translation>--filter %1: mae %2 yn cynnwys sawl gwerth ac ni chaiff ei gymharu yn gyfan.</translation>
+    </message>
+    <message>
+        <source>Filter by its words with text=WORDS, or by %1=empty</source>
+        <translation>Hidlwch yn ôl ei eiriau gyda text=GEIRIAU, neu yn ôl %1=empty</translation>
+    </message>
+    <message>
+        <source>Filter by %1, or by its words with text=WORDS</source>
+        <translation>Hidlwch yn ôl %1, neu yn ôl ei eiriau gyda text=GEIRIAU</translation>
     </message>
 </context>
 <context>

@@ -404,6 +404,12 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     if (name == "text"_L1) {
         if (searchWords(value).isEmpty())
             return Cli::tr("--filter %1 has no letter or digit to search for").arg(text);
+        static const QRegularExpression leftOut(
+            u"(?:^|\\s)-\\w"_s, QRegularExpression::UseUnicodePropertiesOption);
+        if (leftOut.match(value).hasMatch())
+            return Cli::tr(
+                "--filter %1: a search finds records with all its words; “-” leaves none of them out")
+                .arg(text);
         filter.text = value;
         return {};
     }
@@ -420,14 +426,24 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         return called.error();
     const Field *field = *called;
     const QString key(field->key);
+    const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
+    const bool isEmpty = read && read->op == Operator::IsEmpty;
     const bool hasParts = field->type == FieldType::Object || field->type == FieldType::Location
         || field->type == FieldType::Address;
-    if (hasParts)
-        return Cli::tr(
-            "--filter %1: %2 consists of several values and is not compared as a whole. Filter by one of "
-            "its own fields, or by the words with text=WORDS")
-            .arg(text, field->title());
-    const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
+    if (hasParts && !isEmpty) {
+        QStringList parts;
+        for (const Field &each : schema.fields) {
+            if (QString(each.key).startsWith(key + u'.'))
+                parts += each.key;
+        }
+        const QString fault =
+            Cli::tr("--filter %1: %2 consists of several values and is not compared as a whole.")
+                .arg(text, field->title())
+            + u' ';
+        return fault
+            + (parts.isEmpty() ? Cli::tr("Filter by its words with text=WORDS, or by %1=empty").arg(name)
+                               : Cli::tr("Filter by %1, or by its words with text=WORDS").arg(joined(parts)));
+    }
     if (!read)
         return Cli::tr("--filter %1: %2").arg(text, read.error());
     Condition condition = *read;
@@ -439,9 +455,6 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     const bool isNamed = field->type == FieldType::Reference || field->type == FieldType::HomeAssignments;
     if (isNamed && !isId(value))
         condition.op = Operator::Contains;
-    // An empty text is contained in every text, so it is refused.
-    if (condition.op == Operator::Contains && value.trimmed().isEmpty())
-        return Cli::tr("--filter needs FIELD=VALUE, not “%1”").arg(text);
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {
         if (isSeverity && parameter.field == key && !takes(parameter, value))

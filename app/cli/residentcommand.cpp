@@ -16,6 +16,7 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/journal.h"
+#include "models/store/records/likeresidents.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
@@ -139,6 +140,7 @@ private:
     QString apply(const ResidentSetting &setting, RecordDraft &draft) const;
     void check(const RecordDraft &draft);
     void confirm(const Duplicates &duplicates);
+    void sayWhoIsInTheRoom();
     void send();
     void proceed(const SaveState &state);
     void end(const SaveState &state);
@@ -169,15 +171,17 @@ void ResidentCommand::start()
     receive(wanted, Progress::Hidden, [this](const std::optional<ApiError> &error) { takeHomes(error); });
 }
 
-//! Lists for resolving a home's name and for finding duplicate NHS numbers, which the service cannot be asked
-//! about.
+//! Lists for resolving a home's name, and for finding who has an NHS number or lives in a room, which the
+//! service cannot be asked about.
 QList<const ResourceSchema *> ResidentCommand::lists() const
 {
     QList<const ResourceSchema *> lists;
     for (const ResidentSetting &setting : m_options.settings) {
         if (setting.field->editor == Editor::Home)
             lists += &homeSchema;
-        if (setting.field->path == "nhsNumber"_L1 && !setting.value.isEmpty())
+        const bool isOthers =
+            setting.field->path == "nhsNumber"_L1 || setting.field->path == "location.room"_L1;
+        if (isOthers && !setting.value.isEmpty() && !lists.contains(&residentSchema))
             lists += &residentSchema;
     }
     return lists;
@@ -222,7 +226,9 @@ QString ResidentCommand::unwholeText() const
     if (lacks(homeSchema) && std::any_of(m_options.settings.cbegin(), m_options.settings.cend(), isByName))
         return text(homeSchema)
             + Cli::tr("Which home is meant is not certain without them. Nothing was sent.");
-    if (lacks(residentSchema) && !m_options.isConfirmed)
+    const bool isNumberSet = std::any_of(m_options.settings.cbegin(), m_options.settings.cend(),
+        [](const ResidentSetting &setting) { return setting.field->path == "nhsNumber"_L1; });
+    if (lacks(residentSchema) && isNumberSet && !m_options.isConfirmed)
         return text(residentSchema)
             + Cli::tr("One of them may have this NHS number. Nothing was sent. If it is right, say --yes.");
     return {};
@@ -347,8 +353,30 @@ void ResidentCommand::confirm(const Duplicates &duplicates)
     if (!duplicates.notAsked.isEmpty())
         said += duplicates.notAsked;
     if (said.isEmpty() || m_options.isConfirmed)
-        return send();
+        return sayWhoIsInTheRoom();
     Q_EMIT finished(ExitCode::Usage, said.join(u' ') + u' ' + Cli::tr("If it is right, say --yes."));
+}
+
+//! Prints who lives in a newly set room before the change is sent; couples share one, so that it goes on.
+void ResidentCommand::sayWhoIsInTheRoom()
+{
+    const QString home = m_draft.entry(*editableResident().field(u"home"_s)).value(0);
+    const QString room = m_draft.text(*editableResident().field(u"location.room"_s)).trimmed();
+    if (!m_draft.isChanged(u"location.room"_s) || home.isEmpty() || room.isEmpty())
+        return send();
+    readInRoom(m_workspace.store(), home, room, this, [this](const QList<Record> &residents) {
+        QStringList names;
+        for (const Record &each : residents) {
+            if (each.id != m_draft.base().id)
+                names += residentName(each);
+        }
+        if (!names.isEmpty())
+            std::fprintf(stderr, "%s\n",
+                qUtf8Printable(terminalLine(QCoreApplication::translate(
+                    "care::RecordEditor", "Already living in this room: %1.", "one or more residents")
+                                                .arg(names.join("; "_L1)))));
+        send();
+    });
 }
 
 void ResidentCommand::send()

@@ -432,12 +432,18 @@ private:
 
     void readValues(const FilterItem &item, const Field *field, Condition &condition)
     {
-        const bool inParts = item.sign == u"~"_s
-            || (field && item.sign == u":"_s && operatorOfColon(*field) == Operator::Contains);
-        condition.op = inParts || isPartOfNumber(item, field) ? Operator::Contains : Operator::Is;
+        QStringList texts;
         for (const FilterValue &value : item.values)
-            condition.values += inParts || !field ? (value.literal ? u'#' + value.text : value.text)
-                                                  : exactValue(*field, value, item, condition);
+            texts += value.literal ? u'#' + value.text : value.text;
+        const bool inParts = item.sign == u"~"_s
+            || (field && item.sign == u":"_s && operatorOfColon(*field, texts) == Operator::Contains);
+        condition.op = inParts || isPartOfNumber(item, field) ? Operator::Contains : Operator::Is;
+        if (inParts || !field) {
+            condition.values += texts;
+        } else {
+            for (const FilterValue &value : item.values)
+                condition.values += exactValue(*field, value, item, condition);
+        }
         if (item.negated)
             condition.op = condition.op == Operator::Is ? Operator::IsNot : Operator::ContainsNot;
     }

@@ -3,6 +3,7 @@
 
 #include "models/schema/filteritems.h"
 #include "models/schema/folding.h"
+#include "models/schema/formatting.h"
 #include "models/schema/wantedtext.h"
 
 #include <QCoreApplication>
@@ -95,7 +96,8 @@ QString printedCondition(const ResourceSchema &schema, const Condition &conditio
     const Field &field = *schema.field(condition.field);
     const bool negated = condition.op == Operator::IsNot || condition.op == Operator::ContainsNot;
     const bool exact = condition.op == Operator::Is || condition.op == Operator::IsNot;
-    const bool byColon = operatorOfColon(field) == (exact ? Operator::Is : Operator::Contains);
+    const bool byColon =
+        operatorOfColon(field, condition.values) == (exact ? Operator::Is : Operator::Contains);
     QStringList values;
     for (const QString &value : condition.values)
         values += printedValue(field, condition.op, value, valuesOf);
@@ -126,8 +128,11 @@ QString quotedValue(const QString &text)
     return bare ? text : inQuotationMarks(text);
 }
 
-Operator operatorOfColon(const Field &field)
+Operator operatorOfColon(const Field &field, const QStringList &values)
 {
+    if (field.has(FieldFlag::UsualWord) && !values.isEmpty()
+        && std::all_of(values.begin(), values.end(), isUsualWord))
+        return Operator::Is;
     return operatorsFor(field).first() == Operator::Contains ? Operator::Contains : Operator::Is;
 }
 

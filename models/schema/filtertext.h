@@ -63,8 +63,9 @@ QString inQuotationMarks(QString text);
 //! \a text as written after an operator, in quotation marks where needed.
 QString quotedValue(const QString &text);
 
-//! Operator that ":" stands for with this field, "is" or "contains".
-Operator operatorOfColon(const Field &field);
+//! Operator that ":" stands for with this field and \a values, "is" or "contains". Whole usual words are not
+//! looked for inside others: "male" is no part of "female".
+Operator operatorOfColon(const Field &field, const QStringList &values = {});
 
 //! All ids or words in \a known that \a text names: those whose whole name matches in any spelling and word
 //! order, else those whose name begins with it.

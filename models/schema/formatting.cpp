@@ -33,6 +33,19 @@ constexpr const char *otherWords[] = { QT_TRANSLATE_NOOP("schema", "Low"),
 constexpr std::span<const char *const> usualWords[] = { genders, maritalStatuses, medicineRoutes,
     dolsStatuses, phoneKinds, otherWords };
 
+//! Usual word that \a text is, in any case, as services send it; nullptr for other text.
+const char *usualWord(const QString &text)
+{
+    for (const std::span<const char *const> words : usualWords) {
+        const auto found = std::ranges::find_if(words, [&](const char *word) {
+            return text.compare(QLatin1StringView(word), Qt::CaseInsensitive) == 0;
+        });
+        if (found != words.end())
+            return *found;
+    }
+    return nullptr;
+}
+
 //! Reader of a text: the user reads it in the user's language; stored text stays English, because a change of
 //! language would make stored text useless.
 enum class For : quint8 { User, Store };
@@ -353,18 +366,18 @@ QString displayText(const Field &field, const Record &record)
     return valueText(field, fieldValue(field, record), For::User);
 }
 
+bool isUsualWord(const QString &text)
+{
+    return usualWord(text) != nullptr;
+}
+
 QString spokenWord(const QString &word)
 {
-    for (const std::span<const char *const> words : usualWords) {
-        // Services send these words in any case, so the comparison ignores it.
-        for (const char *each : words) {
-            if (word.compare(QLatin1StringView(each), Qt::CaseInsensitive) != 0)
-                continue;
-            const QString spoken = QCoreApplication::translate("schema", each);
-            return spoken.left(1).toUpper() + spoken.mid(1);
-        }
-    }
-    return word;
+    const char *usual = usualWord(word);
+    if (!usual)
+        return word;
+    const QString spoken = QCoreApplication::translate("schema", usual);
+    return spoken.left(1).toUpper() + spoken.mid(1);
 }
 
 QString shownText(const Field &field, const Record &record)

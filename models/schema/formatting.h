@@ -28,7 +28,9 @@ QJsonValue fieldValue(const Field &field, const Record &record);
 QVariant sortValue(const Field &field, const QJsonValue &value);
 QVariant sortValue(const Field &field, const Record &record);
 
-//! Usual word of a service such as "authorised" or "daughter", capitalised and translated; other text
+//! True for a usual word of a service such as "authorised" or "daughter", in any case.
+bool isUsualWord(const QString &text);
+//! Such a word, capitalised and translated; other text
 //! unchanged.
 QString spokenWord(const QString &word);
 //! displayText() for screens, with fields flagged UsualWord and objects translated by spokenWord().

@@ -386,12 +386,23 @@ private Q_SLOTS:
         const Run printed =
             ask({ u"print"_s, u"residents"_s, u""_s, u"--output"_s, m_folder.filePath(u"none.pdf"_s) });
         QCOMPARE(printed.exitCode, 2);
-        for (const QString &filter :
-            { u"text="_s, u"home="_s, u"nhsNumber="_s, u"text=%"_s, u"text=- &"_s, u"room= "_s }) {
+        for (const QString &filter : { u"text="_s, u"home="_s, u"nhsNumber="_s, u"text=%"_s, u"text=- &"_s,
+                 u"room= "_s, u"text=-fall"_s, u"text=fall -bed"_s, u"dnacpr=yes"_s, u"location=12"_s }) {
             const Run listed = ask({ u"list"_s, u"residents"_s, u"--filter"_s, filter });
             QVERIFY2(listed.exitCode == 2, qPrintable(filter));
             QCOMPARE(listed.out, QByteArray());
         }
+        // What it advises exists.
+        const auto faultOf = [this](const QString &filter) {
+            return ask({ u"list"_s, u"residents"_s, u"--filter"_s, filter }).err;
+        };
+        const QByteArray ofDecision = faultOf(u"dnacpr=yes"_s);
+        QVERIFY2(ofDecision.contains("by dnacpr=empty") && !ofDecision.contains("dnacpr."),
+            ofDecision.constData());
+        const QByteArray ofPlace = faultOf(u"location=12"_s);
+        QVERIFY2(ofPlace.contains("Filter by location.") && ofPlace.contains("location.room"),
+            ofPlace.constData());
+        QCOMPARE(ask({ u"list"_s, u"residents"_s, u"--filter"_s, u"text=Mary-Ann"_s }).exitCode, 0);
     }
 
     // Every kind of field: NHS number, text, day, list and a member of another.
@@ -407,13 +418,15 @@ private Q_SLOTS:
         const Run all = ask({ u"list"_s, u"residents"_s, u"--format"_s, u"json"_s });
         const QJsonArray residents = QJsonDocument::fromJson(all.out).array();
         QVERIFY(!residents.isEmpty());
-        for (const char *key : { "nhsNumber", "religion", "gpName", "dateOfBirth", "keyworkers", "room" }) {
+        for (const char *key :
+            { "nhsNumber", "religion", "gpName", "dateOfBirth", "keyworkers", "dnacpr", "room" }) {
             const QString field = QString::fromLatin1(key);
             QStringList expected;
             for (const QJsonValue &each : residents) {
                 const QJsonValue value = field == "room"_L1 ? each["location"_L1]["room"_L1] : each[field];
                 if (value.isUndefined() || value.isNull() || value == QJsonValue(QString())
-                    || (value.isArray() && value.toArray().isEmpty()))
+                    || (value.isArray() && value.toArray().isEmpty())
+                    || (value.isObject() && value.toObject().isEmpty()))
                     expected += each["id"_L1].toString();
             }
             QStringList found = idsOf({ u"--filter"_s, field + "=empty"_L1 });

@@ -201,6 +201,31 @@ private Q_SLOTS:
         QVERIFY2(!refused.err.contains("still here"), refused.err.constData());
     }
 
+    // Couples share a room: it is said, and goes on.
+    void saysWhoIsInTheRoomAlready()
+    {
+        const QJsonObject mine = residents().at(0).toObject();
+        const auto whereIs = [](const QJsonObject &resident) {
+            return QPair<QString, QString>(
+                resident["home"_L1]["id"_L1].toString(), resident["location"_L1]["room"_L1].toString());
+        };
+        QJsonObject other;
+        for (const QJsonValue &each : residents()) {
+            if (each["status"_L1] == "active"_L1 && whereIs(each.toObject()) != whereIs(mine)
+                && whereIs(each.toObject()).first == whereIs(mine).first)
+                other = each.toObject();
+        }
+        const QString room = whereIs(other).second;
+        QVERIFY(!room.isEmpty());
+        const ConsoleRun run =
+            ask({ u"resident"_s, u"update"_s, m_id, u"--set"_s, "room="_L1 + room, u"--dry-run"_s });
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        QVERIFY2(run.err.startsWith("Already living in this room: "), run.err.constData());
+        QVERIFY2(
+            QString::fromUtf8(run.err).contains(other["name"_L1]["last"_L1].toString(), Qt::CaseInsensitive),
+            run.err.constData());
+    }
+
     void asksNoListThatLacksRecords_data()
     {
         test::addColumns<QByteArray, QString, QStringList, QByteArray>("list", "setting", "more", "says");

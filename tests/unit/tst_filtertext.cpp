@@ -22,6 +22,7 @@ private Q_SLOTS:
     void reads();
     void readsDaysAsPeopleTypeThem();
     void readsWhatIsPasted();
+    void takesUsualWordsWhole();
     void namesPeopleInEitherOrder();
     void prints_data();
     void prints();
@@ -213,6 +214,23 @@ void TestFilterText::readsWhatIsPasted()
     QCOMPARE(read(u"–name:“van Dyk” “duck pond”"_s),
         (Filter{ { { u"name"_s, Op::ContainsNot, { u"van Dyk"_s } } }, u"duck pond"_s }));
     QCOMPARE(read(u"\"a “b” c\""_s).text, u"a “b” c"_s);
+}
+
+// "male" is a part of "female".
+void TestFilterText::takesUsualWordsWhole()
+{
+    const auto read = [](const QString &text) {
+        return parseFilter(residentSchema, text, valuesOf).value_or(Filter());
+    };
+    const auto one = [](Op op, const QStringList &values) {
+        return Filter{ { { u"gender"_s, op, values } }, {} };
+    };
+    QCOMPARE(read(u"gender:male"_s), one(Op::Is, { u"male"_s }));
+    QCOMPARE(read(u"-gender:male"_s), one(Op::IsNot, { u"male"_s }));
+    QCOMPARE(read(u"gender:fem"_s), one(Op::Contains, { u"fem"_s }));
+    QCOMPARE(read(u"gender~male"_s), one(Op::Contains, { u"male"_s }));
+    QCOMPARE(read(printFilter(residentSchema, one(Op::Contains, { u"male"_s }), valuesOf)),
+        one(Op::Contains, { u"male"_s }));
 }
 
 void TestFilterText::namesPeopleInEitherOrder()
