@@ -3071,8 +3071,8 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
 <context>
     <name>care::FieldCodec</name>
     <message>
-        <source>%1: nothing on the list is called “%2”. Choose one from the list.</source>
-        <translation>%1: nid oes dim ar y rhestr o&apos;r enw “%2”. Dewiswch un o&apos;r rhestr.</translation>
+        <source>%1: “%2” is typed, not chosen. Choose one from the list.</source>
+        <translation>%1: teipiwyd “%2”, ond ni chafodd ei ddewis. Dewiswch un o&apos;r rhestr.</translation>
     </message>
     <message>
         <source>%1: “%2” is not added. Choose somebody from the list, or empty the box.</source>
@@ -13133,6 +13133,14 @@ erbyn hyn</translation>
     <message>
         <source>Date of admission must be after the date of birth</source>
         <translation>Rhaid i&apos;r dyddiad derbyn fod ar ôl y dyddiad geni</translation>
+    </message>
+    <message>
+        <source>%1 contains invisible characters – is this right?</source>
+        <translation>Mae %1 yn cynnwys nodau anweledig – ydy hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>%1 has more than 40 characters – is this right?</source>
+        <translation>Mae gan %1 fwy na 40 nod – ydy hyn yn gywir?</translation>
     </message>
 </context>
 <context>

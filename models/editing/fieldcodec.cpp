@@ -243,7 +243,7 @@ public:
     {
         return entry.size() <= 2
             ? QString()
-            : Texts::tr("%1: nothing on the list is called “%2”. Choose one from the list.")
+            : Texts::tr("%1: “%2” is typed, not chosen. Choose one from the list.")
                   .arg(field.title(), entry.at(2));
     }
 };

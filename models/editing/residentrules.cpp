@@ -6,6 +6,7 @@
 #include "models/editing/membervalues.h"
 #include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
+#include "models/schema/invisible.h"
 #include "models/schema/nhsnumber.h"
 #include "models/schema/resources.h"
 #include "models/schema/rules.h"
@@ -402,6 +403,18 @@ void checkLength(const RecordDraft &draft, const FormField &field, Problems &pro
         block(problems, field, Texts::tr("%1 must be shorter than 64,000 characters").arg(field.title()));
 }
 
+//! Asks about a text that nobody types: pasted characters that are not seen, or a room as long as a sentence.
+void checkPasted(const RecordDraft &draft, const FormField &field, Problems &problems)
+{
+    constexpr qsizetype longestPlace = 40;
+    const QString entered = draft.text(field);
+    if (!hiddenCharacters(entered).isEmpty())
+        ask(problems, field,
+            Texts::tr("%1 contains invisible characters – is this right?").arg(field.title()));
+    if (QString(field.path).startsWith("location."_L1) && entered.size() > longestPlace)
+        ask(problems, field, Texts::tr("%1 has more than 40 characters – is this right?").arg(field.title()));
+}
+
 //! Runs all checks of a field, changed or not.
 void checkResident(const RecordDraft &draft, const FormField &field, QDate today, Problems &problems)
 {
@@ -427,8 +440,10 @@ QList<Problem> problemsOf(const RecordDraft &draft, QDate today)
         if (isTouched && field.editor == Editor::Number)
             checkNumber(draft, field, problems);
         checkResident(draft, field, today, problems);
-        if (isTouched)
+        if (isTouched) {
             checkLength(draft, field, problems);
+            checkPasted(draft, field, problems);
+        }
     }
     return problems;
 }

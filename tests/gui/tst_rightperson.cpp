@@ -33,6 +33,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QCompleter>
 #include <QContextMenuEvent>
 #include <QDateEdit>
 #include <QDialog>
@@ -850,6 +851,18 @@ void TestRightPerson::typesNoLetterWithAlt()
         QTest::keyClick(field, 'C', Qt::AltModifier | Qt::ShiftModifier);
     }
     QCOMPARE(contents(), before);
+    // A list of completions, which passes keys on to its field.
+    QCompleter completer{ QStringList{ u"oak"_s, u"oaks"_s } };
+    line.setCompleter(&completer);
+    line.show();
+    QTest::keyClick(&line, 'o');
+    QVERIFY(completer.popup()->isVisible());
+    QTest::keyClick(completer.popup(), 'a', Qt::AltModifier);
+    QCOMPARE(line.text(), u"o"_s);
+    QTest::keyClick(completer.popup(), 'a');
+    QCOMPARE(line.text(), u"oa"_s);
+    completer.popup()->hide();
+    line.clear();
     // With AltGr, and a number of the keypad.
     for (const Qt::KeyboardModifiers modifiers :
         { Qt::KeyboardModifiers(Qt::ControlModifier | Qt::AltModifier),

@@ -52,6 +52,11 @@ private Q_SLOTS:
         rows(u"carePackage.hoursOneToOne"_s, Blocked, { u"four"_s, u"-1"_s, u"1e3"_s, u"4 h"_s, u"٤"_s });
         rows(u"name.first"_s, Fine, { u"O'Brien-Smith"_s, u"Ng"_s, u"X"_s, u"Siân"_s, u"李"_s });
         rows(u"name.first"_s, Blocked, { QString(201, u'a'), u"a\x01z"_s, u""_s });
+        rows(u"preferredName"_s, Asked, { u"Nell\u202e"_s, u"Ne\u200bll"_s });
+        rows(u"medicalHistory"_s, Fine, { u"Fell\nin May"_s });
+        rows(u"medicalHistory"_s, Asked, { u"5\u200b0 mg"_s });
+        rows(u"location.room"_s, Fine, { u"12"_s, u"The Garden Room"_s, QString(40, u'1') });
+        rows(u"location.room"_s, Asked, { QString(41, u'1'), u"12\u202e"_s });
         rows(u"nationalInsurance"_s, Fine, { u"AB123456C"_s, u"ab 12 34 56 c"_s });
         rows(u"nationalInsurance"_s, Asked, { u"11A11111"_s });
         rows(u"nationalInsurance"_s, Blocked,

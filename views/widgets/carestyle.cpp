@@ -122,8 +122,11 @@ bool isStrayLetter(const QObject *target, const QKeyEvent &event)
         return false;
     const QString text = event.text();
     const auto *widget = qobject_cast<const QWidget *>(target);
+    // Keys for an open list of completions go on to the field below.
+    const bool isList = qobject_cast<const QAbstractItemView *>(widget) && widget->windowType() == Qt::Popup;
     const bool isField = widget
-        && (widget->testAttribute(Qt::WA_InputMethodEnabled) || qobject_cast<const QComboBox *>(widget));
+        && (widget->testAttribute(Qt::WA_InputMethodEnabled) || isList
+            || qobject_cast<const QComboBox *>(widget));
     return isField && !text.isEmpty() && text.front().isPrint();
 #endif
 }
