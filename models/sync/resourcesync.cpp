@@ -384,11 +384,11 @@ bool ResourceSync::changesAreDue() const
     return m_round.checks != m_requests.checks() || age >= changesEvery();
 }
 
-// Asks for changes at the user's request, including removed records.
+// Asks for changes at the user's request, including removed records and corrected older ones.
 void ResourceSync::checkNow()
 {
     m_requests.checkNow();
-    m_pace.countNow();
+    m_pace.askNow();
 }
 
 void ResourceSync::beginCatchingUp()

@@ -5,6 +5,7 @@
 #include "models/sync/listprofile.h"
 #include "models/sync/syncoptions.h"
 
+#include <algorithm>
 #include <optional>
 
 namespace care {
@@ -72,7 +73,12 @@ public:
 
     //! Notes a comparison of counts, to schedule the next.
     void noteCounts(const CatchUp &round, int requests);
-    void countNow() { m_countedAt = -1; }
+    //! Makes counts due, and received records as soon as they may be requested again: the user asks.
+    void askNow()
+    {
+        m_countedAt = -1;
+        m_receivedBy = std::min(m_receivedBy, m_receivedFrom);
+    }
     bool areCountsDue(const CatchUp &round) const;
     //! Schedules the next search for a difference, just before one requests counts of ranges.
     void scheduleSearch(qint64 elapsed, int requests);

@@ -254,6 +254,21 @@ private Q_SLOTS:
         QCOMPARE(bench.difference(incidentSchema, list), QString());
     }
 
+    // Nothing at the head of a long list shows it, nor do the counts.
+    void row074_isCorrectedAndAskedFor()
+    {
+        MirrorBench bench({}, MirrorBench::smallPages());
+        OddList list(bench.server, incidentSchema);
+        list.fill(600, bench.today());
+        bench.sync->startFullSync({ &incidentSchema });
+        QVERIFY(bench.waitUntilIdle());
+        list.records[400].version = 2;
+        list.records[400].received = bench.today();
+        bench.sync->checkNow();
+        QVERIFY(bench.restAfter(30'000));
+        QCOMPARE(bench.difference(incidentSchema, list), QString());
+    }
+
     // Asked for by somebody who looks at that home: nothing of it stays, and nobody waits a day for that.
     void row074_itsHomeIsForbidden()
     {

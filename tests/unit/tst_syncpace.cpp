@@ -51,8 +51,24 @@ private Q_SLOTS:
         QVERIFY(pace.areCountsDue(round));
         pace.setShown(0);
         QVERIFY(!pace.areCountsDue(round));
-        pace.countNow();
+        pace.askNow();
         QVERIFY(pace.areCountsDue(round));
+    }
+
+    // Not sooner than the service can bear, however often it is asked for.
+    void receivedRecords_areDueWhenTheUserAsks()
+    {
+        const SyncOptions options;
+        SyncPace pace(options);
+        CatchUp round;
+        round.way = CatchUp::Way::Received;
+        round.soughtAt = 1'000;
+        round.requests = 120;
+        pace.scheduleChanges(round, ListKind::Long, true);
+        QVERIFY(!pace.mustFetchReceived(601'000));
+        pace.askNow();
+        QVERIFY(!pace.mustFetchReceived(600'999));
+        QVERIFY(pace.mustFetchReceived(601'000));
     }
 
     // Ten, and at most two more: a search takes one page at least, and a comparison one count more than the
