@@ -241,10 +241,9 @@ public:
     bool canEdit(const QJsonValue &) const override { return true; }
     QString problem(const FormField &field, const Entry &entry) const override
     {
-        return entry.size() <= 2
-            ? QString()
-            : Texts::tr("%1: “%2” is typed, not chosen. Choose one from the list.")
-                  .arg(field.title(), entry.at(2));
+        return entry.size() <= 2 ? QString()
+                                 : Texts::tr("%1: “%2” is typed, not chosen. Choose one from the list.")
+                                       .arg(field.title(), entry.at(2));
     }
 };
 
