@@ -1444,6 +1444,17 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
             <numerusform>Mae %n o breswylwyr yn cadw&apos;r ystafell sydd ganddynt nawr – a yw hyn yn gywir?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Undo the change of %1 for %n residents</source>
+        <comment>field</comment>
+        <translation>
+            <numerusform>Dadwneud newid %1 ar gyfer %n o breswylwyr</numerusform>
+            <numerusform>Dadwneud newid %1 ar gyfer %n preswylydd</numerusform>
+            <numerusform>Dadwneud newid %1 ar gyfer %n o breswylwyr</numerusform>
+            <numerusform>Dadwneud newid %1 ar gyfer %n o breswylwyr</numerusform>
+            <numerusform>Dadwneud newid %1 ar gyfer %n o breswylwyr</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::BulkTable</name>

@@ -186,6 +186,14 @@
             <numerusform>%n residents keep the room that they have now – is this right?</numerusform>
         </translation>
     </message>
+    <message numerus="yes">
+        <source>Undo the change of %1 for %n residents</source>
+        <comment>field</comment>
+        <translation>
+            <numerusform>Undo the change of %1 for %n resident</numerusform>
+            <numerusform>Undo the change of %1 for %n residents</numerusform>
+        </translation>
+    </message>
 </context>
 <context>
     <name>care::BulkTable</name>

@@ -97,6 +97,8 @@ QString PolicyFile::problemOfPlace(const QString &path) const
                              "administrator may have permission to write there.")
                 .arg(m_path, place);
     }
+#else
+    Q_UNUSED(path)
 #endif
     return {};
 }

@@ -197,6 +197,7 @@ private Q_SLOTS:
         const auto boxes = dialog->findChildren<QComboBox *>();
         QVERIFY(
             std::none_of(boxes.begin(), boxes.end(), [](const QComboBox *box) { return box->isVisible(); }));
+        QVERIFY(test::withWords<QLabel>(*dialog, u"Undo the change of surgery for 3 residents"_s));
         QCOMPARE(dialog->change().count(BulkRow::State::Planned), 3);
         QVERIFY(!dialog->change().hasRun());
         QVERIFY(runAndClose(dialog));

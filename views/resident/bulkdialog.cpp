@@ -3,6 +3,7 @@
 
 #include "models/editing/editableresident.h"
 #include "models/schema/exporttext.h"
+#include "models/schema/filterdescription.h"
 #include "models/schema/formatting.h"
 #include "models/schema/resources.h"
 #include "models/schema/roles.h"
@@ -262,6 +263,7 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     : QDialog(parent)
     , m_change(std::move(change))
     , m_model(new BulkTable(*m_change, this))
+    , m_heading(new PlainLabel({}, this, PlainLabel::Heading))
     , m_field(new QComboBox(this))
     , m_values(new QStackedWidget(this))
     , m_table(new DataTable(this))
@@ -274,9 +276,8 @@ BulkDialog::BulkDialog(std::unique_ptr<BulkChange> change, const FormContext &co
     setWindowTitle(tr("Change several residents"));
     resize(parent ? (parent->window()->size() - QSize(80, 80)).boundedTo({ 1280, 720 }) : QSize(1000, 560));
     auto *column = newLayout<QVBoxLayout>(this, { 20, 14, 20, 12 }, 10);
-    column->addWidget(
-        new PlainLabel(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())), this,
-            PlainLabel::Heading));
+    m_heading->setText(tr("Change one field for %n residents", nullptr, int(m_change->rows().size())));
+    column->addWidget(m_heading);
     column->addWidget(buildChoice(context));
     m_table->setModel(m_model);
     m_table->setAccessibleName(tr("What happens to each resident"));
@@ -389,6 +390,8 @@ void BulkDialog::choose(const BulkEdit &edit)
 {
     if (edit.how == BulkEdit::How::PutBack) {
         m_undo = edit;
+        m_heading->setText(tr("Undo the change of %1 for %n residents", "field", int(m_change->rows().size()))
+                               .arg(insideSentence(edit.field->title())));
         m_field->parentWidget()->hide();
         return plan();
     }

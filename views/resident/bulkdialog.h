@@ -107,6 +107,7 @@ private:
     std::unique_ptr<BulkChange> m_change;
     BulkEdit m_undo; //!< Undo to apply in place of a choice; without a field if there is none.
     BulkTable *m_model;
+    PlainLabel *m_heading;
     QComboBox *m_field;
     QStackedWidget *m_values;
     DataTable *m_table;
