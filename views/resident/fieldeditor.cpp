@@ -95,6 +95,14 @@ FieldEditor::FieldEditor(const FormField &field, QWidget *parent)
 {
 }
 
+FieldEditor::~FieldEditor()
+{
+    // Inputs live longer than this and may still lose the focus, at which their validators would ask it.
+    const auto lines = findChildren<QLineEdit *>();
+    for (QLineEdit *line : lines)
+        line->setValidator(nullptr);
+}
+
 void FieldEditor::setAccessibleText(const QString &label, const QString &description)
 {
     const QList<QWidget *> all = inputs();

@@ -30,6 +30,7 @@ class FieldEditor : public QWidget {
     Q_OBJECT
 
 public:
+    ~FieldEditor() override;
     //! Creates the editor for \a field.
     static FieldEditor *make(const FormField &field, QWidget *parent);
 

@@ -91,9 +91,9 @@ LineActions::LineActions(WorklistView &view)
     m_layout->addWidget(m_why, 1, Qt::AlignTop);
     auto *row = newLayout<QHBoxLayout>(scaled(8));
     m_each = secondaryButton({}, this);
-    connect(m_each, &QPushButton::clicked, this, [this] {
-        m_view.setFocus();
-        m_view.openParts(!m_view.isOpened());
+    connect(m_each, &QPushButton::clicked, this, [&view = m_view] {
+        view.setFocus();
+        view.openParts(!view.isOpened());
     });
     m_done = add({}, &WorklistView::doneRequested);
     m_snooze = secondaryButton(WorklistView::tr("Snooze ▾"), this);
@@ -115,9 +115,9 @@ QPushButton *LineActions::add(const QString &text, void (WorklistView::*wish)(co
 {
     QPushButton *button = secondaryButton(text, this);
     button->setAccessibleName(text);
-    connect(button, &QPushButton::clicked, this, [this, wish] {
-        m_view.setFocus(); // Move the focus first, because the button may disappear with the line.
-        Q_EMIT(m_view.*wish)(m_view.currentIndex());
+    connect(button, &QPushButton::clicked, this, [&view = m_view, wish] {
+        view.setFocus(); // Move the focus first, because the button may disappear with the line.
+        Q_EMIT(view.*wish)(view.currentIndex());
     });
     return button;
 }
