@@ -150,8 +150,9 @@ QString MirrorBench::difference(const ResourceSchema &schema, const OddList &lis
 {
     int twice = 0;
     const Records kept = recordsOf(*store, schema, &twice);
+    const Records sent = list.byId();
     QStringList found;
-    for (const auto &[id, json] : list.byId()) {
+    for (const auto &[id, json] : sent) {
         const auto here = kept.find(id);
         if (here == kept.end())
             found += id + " is missing"_L1;
@@ -159,7 +160,7 @@ QString MirrorBench::difference(const ResourceSchema &schema, const OddList &lis
             found += id + " is another"_L1;
     }
     for (const auto &[id, json] : kept) {
-        if (list.byId().count(id) == 0)
+        if (sent.count(id) == 0)
             found += id + " is too many"_L1;
     }
     if (twice > 0)
