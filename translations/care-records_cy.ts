@@ -9642,6 +9642,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <source>Filter by %1, or by its words with text=WORDS</source>
         <translation>Hidlwch yn ôl %1, neu yn ôl ei eiriau gyda text=GEIRIAU</translation>
     </message>
+    <message>
+        <source>--filter %1: a filter says what a field is; it takes no “not”, “&lt;” or “&gt;”</source>
+        <translation>--filter %1: mae hidlydd yn dweud beth yw maes; nid yw&apos;n derbyn “not”, “&lt;” na “&gt;”</translation>
+    </message>
 </context>
 <context>
     <name>clipboard</name>

@@ -426,6 +426,10 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         return called.error();
     const Field *field = *called;
     const QString key(field->key);
+    static const QRegularExpression opposite(u"\\A(?:[!<>]|-\\p{L}|not[ -]empty\\z)"_s,
+        QRegularExpression::CaseInsensitiveOption | QRegularExpression::UseUnicodePropertiesOption);
+    if (opposite.match(value.trimmed()).hasMatch())
+        return Cli::tr("--filter %1: a filter says what a field is; it takes no “not”, “<” or “>”").arg(text);
     const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
     const bool isEmpty = read && read->op == Operator::IsEmpty;
     const bool hasParts = field->type == FieldType::Object || field->type == FieldType::Location
@@ -453,7 +457,7 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
     // A value that is not an id is a name: ListCommand resolves it, and finds a home by the beginnings of its
     // words.
     const bool isNamed = field->type == FieldType::Reference || field->type == FieldType::HomeAssignments;
-    if (isNamed && !isId(value))
+    if (isNamed && !isEmpty && !isId(value))
         condition.op = Operator::Contains;
     const bool isSeverity = field->type == FieldType::Severity && condition.op == Operator::Is;
     for (const Parameter &parameter : schema.parameters) {

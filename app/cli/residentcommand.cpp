@@ -300,8 +300,8 @@ QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draf
         draft.setEntry(field, { known->value });
         return {};
     }
-    default:
-        draft.setEntry(field, { setting.value });
+    default: // Blanks alone are no text; they would empty a field that only looks as if it had one.
+        draft.setEntry(field, { setting.value.trimmed().isEmpty() ? QString() : setting.value });
         return {};
     }
 }

@@ -41,7 +41,7 @@ Record one(const RecordReads &reads, const ResourceSchema &schema, const QString
 
 Filter ofResident(const QString &id, const QList<Condition> &conditions)
 {
-    return { QList<Condition>{ { u"resident"_s, Operator::Is, { id } } } + conditions, {} };
+    return { conditions, {}, Filter::Match::All, { { u"resident"_s, Operator::Is, { id } } } };
 }
 
 bool isEmpty(const Record &record, QLatin1StringView key)

@@ -387,7 +387,8 @@ private Q_SLOTS:
             ask({ u"print"_s, u"residents"_s, u""_s, u"--output"_s, m_folder.filePath(u"none.pdf"_s) });
         QCOMPARE(printed.exitCode, 2);
         for (const QString &filter : { u"text="_s, u"home="_s, u"nhsNumber="_s, u"text=%"_s, u"text=- &"_s,
-                 u"room= "_s, u"text=-fall"_s, u"text=fall -bed"_s, u"dnacpr=yes"_s, u"location=12"_s }) {
+                 u"room= "_s, u"text=-fall"_s, u"text=fall -bed"_s, u"status=!active"_s, u"home=-Rowan"_s,
+                 u"room=>6"_s, u"nhsNumber=not empty"_s, u"dnacpr=yes"_s, u"location=12"_s }) {
             const Run listed = ask({ u"list"_s, u"residents"_s, u"--filter"_s, filter });
             QVERIFY2(listed.exitCode == 2, qPrintable(filter));
             QCOMPARE(listed.out, QByteArray());

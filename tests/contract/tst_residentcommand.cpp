@@ -169,6 +169,7 @@ private Q_SLOTS:
         };
         const QStringList yes{ u"--yes"_s };
         QCOMPARE(set(u"dnacprFormPhysicalLocation=Red folder"_s, yes).exitCode, 0);
+        QCOMPARE(set(u"dnacprFormPhysicalLocation=  "_s, {}).exitCode, 2); // blanks alone, too
         const ConsoleRun emptied = set(u"dnacprFormPhysicalLocation="_s, {});
         QCOMPARE(emptied.exitCode, 2);
         QVERIFY2(

@@ -6,6 +6,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/store/journal/journal.h"
+#include "models/store/records/recordreads.h"
 #include "models/sync/sync.h"
 #include "models/tables/homescope.h"
 #include "models/tables/timelinemodel.h"
@@ -78,6 +79,7 @@ private Q_SLOTS:
     void printsTrends();
     void printsNothingWhereThatIsOff();
     void hospitalSummaryHasTwoPages();
+    void hospitalSummaryOfSomebodyWhoHasLeft();
     void hospitalSummaryNeverDropsSafety();
     void hospitalSummaryHasRoomBelowItsHead();
     void hospitalSummaryNamesEachCutOnce();
@@ -459,6 +461,28 @@ void TestPrinting::hospitalSummaryHasTwoPages()
             + R"(","timeLogged":"2026-11-20T12:00:00Z","description":")" + words + R"("})");
     }
     QCOMPARE(HospitalSheet(most, imprintOf(m_models->window), a4).pageCount(), 2);
+}
+
+// Their plans did not end with the stay: whoever is in hospital may just have been set inactive.
+void TestPrinting::hospitalSummaryOfSomebodyWhoHasLeft()
+{
+    QStringList left;
+    bool isDone = false;
+    m_models->window.examine(
+        [&](const RecordReads &reads) {
+            const QList<Record> residents = reads.records(
+                residentSchema, { { { u"status"_s, Operator::Is, { u"inactive"_s } } }, {} }, {});
+            for (const Record &each : residents)
+                left += each.id;
+        },
+        this, [&] { isDone = true; });
+    QVERIFY(test::waitUntil([&] { return isDone; }));
+    QVERIFY(!left.isEmpty());
+    for (const QString &id : std::as_const(left)) {
+        const HospitalFacts facts = factsOf(id);
+        QVERIFY(!facts.plans.isEmpty());
+        QVERIFY(!facts.assessments.isEmpty());
+    }
 }
 
 // Of somebody whose records fill many pages.
