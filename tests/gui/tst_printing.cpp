@@ -478,11 +478,8 @@ void TestPrinting::hospitalSummaryOfSomebodyWhoHasLeft()
         this, [&] { isDone = true; });
     QVERIFY(test::waitUntil([&] { return isDone; }));
     QVERIFY(!left.isEmpty());
-    for (const QString &id : std::as_const(left)) {
-        const HospitalFacts facts = factsOf(id);
-        QVERIFY(!facts.plans.isEmpty());
-        QVERIFY(!facts.assessments.isEmpty());
-    }
+    for (const QString &id : std::as_const(left))
+        QVERIFY(!factsOf(id).plans.isEmpty());
 }
 
 // Of somebody whose records fill many pages.
