@@ -12136,6 +12136,10 @@ erbyn hyn</translation>
         <source>not enough to judge</source>
         <translation>dim digon i farnu</translation>
     </message>
+    <message>
+        <source>DNACPR is recorded as not in place, yet with a review on %1: ask which is right.</source>
+        <translation>Cofnodir nad yw DNACPR ar waith, ond gydag adolygiad ar %1: gofynnwch pa un sy&apos;n gywir.</translation>
+    </message>
 </context>
 <context>
     <name>keyfile</name>

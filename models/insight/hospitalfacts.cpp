@@ -89,9 +89,12 @@ QStringList dnacprGaps(const Record &resident, QDate today)
         gaps += Texts::tr("DNACPR is not recorded: ask, and do not take it for none.");
     else if (said.value_or(true) && isEmpty(resident, "dnacprFormPhysicalLocation"_L1))
         gaps += Texts::tr("Where the DNACPR form is: not known.");
-    if (isPast(resident, "dnacprReviewDate"_L1, today))
-        gaps += Texts::tr("The review of the DNACPR was due on %1.")
-                    .arg(displayDate(calendarDate(resident.value("dnacprReviewDate"_L1))));
+    const QDate review = calendarDate(resident.value("dnacprReviewDate"_L1));
+    if (!said.value_or(true) && review.isValid())
+        gaps += Texts::tr("DNACPR is recorded as not in place, yet with a review on %1: ask which is right.")
+                    .arg(displayDate(review));
+    else if (isPast(resident, "dnacprReviewDate"_L1, today))
+        gaps += Texts::tr("The review of the DNACPR was due on %1.").arg(displayDate(review));
     return gaps;
 }
 

@@ -145,6 +145,13 @@ private Q_SLOTS:
             { R"(,"dnacpr":{"inPlace":true},"dnacprFormPhysicalLocation":"Red folder")"_ba,
                 R"(,"dnacpr":false)"_ba })
             QVERIFY(!factsWith(known, {}).gaps().contains(form));
+        // Taken back, but for its review.
+        const QStringList takenBack =
+            factsWith(R"(,"dnacpr":{"inPlace":false},"dnacprReviewDate":"2026-01-08")", {}).gaps();
+        QVERIFY2(takenBack.contains(u"DNACPR is recorded as not in place, yet with a review on 08-Jan-2026: "
+                                    "ask which is right."_s),
+            qPrintable(takenBack.join(u'\n')));
+        QVERIFY(!takenBack.contains(u"The review of the DNACPR was due on 08-Jan-2026."_s));
         HospitalFacts scored =
             factsWith(R"(,"recentMustScore":2,"recentWaterlowScore":15,"allergies":"Latex")", {});
         const QString unknown = u"How old these are is not known: "_s;
