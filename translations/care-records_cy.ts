@@ -3082,7 +3082,7 @@ Hyd nes y gellir, gall unrhyw un sy&apos;n rhoi cadwyn allweddi hŷn yn ôl agor
 <context>
     <name>care::FieldCodec</name>
     <message>
-        <source>%1: “%2” is typed, not chosen. Choose one from the list.</source>
+        <source>%1: “%2” was typed but not chosen. Choose one from the list.</source>
         <translation>%1: teipiwyd “%2”, ond ni chafodd ei ddewis. Dewiswch un o&apos;r rhestr.</translation>
     </message>
     <message>
@@ -9627,8 +9627,8 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <translation>mae --since taflen drosglwyddo yn cymryd amser o fewn y %1 diwrnod diwethaf, megis %2, nid “%3”</translation>
     </message>
     <message>
-        <source>--filter %1: a search finds records with all its words; “-” leaves none of them out</source>
-        <translation>--filter %1: mae chwiliad yn dod o hyd i gofnodion sydd â&apos;i holl eiriau; nid yw “-” yn hepgor yr un ohonynt</translation>
+        <source>--filter %1: a search finds records with all its words; “-” cannot leave one out</source>
+        <translation>--filter %1: mae chwiliad yn dod o hyd i gofnodion sydd â&apos;i holl eiriau; ni all “-” hepgor un ohonynt</translation>
     </message>
     <message>
         <source>--filter %1: %2 consists of several values and is not compared as a whole.</source>
@@ -9645,6 +9645,15 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
     <message>
         <source>--filter %1: a filter says what a field is; it takes no “not”, “&lt;” or “&gt;”</source>
         <translation>--filter %1: mae hidlydd yn dweud beth yw maes; nid yw&apos;n derbyn “not”, “&lt;” na “&gt;”</translation>
+    </message>
+    <message>
+        <source>Who lives in this room is not known: %1</source>
+        <translation>Nid yw&apos;n hysbys pwy sy&apos;n byw yn yr ystafell hon: %1</translation>
+    </message>
+    <message>
+        <source>Already living in this room: %1.</source>
+        <comment>a resident</comment>
+        <translation>Yn byw yn yr ystafell hon eisoes: %1.</translation>
     </message>
 </context>
 <context>

@@ -388,6 +388,34 @@ void addCondition(const Condition &condition, Filter &filter)
     filter.conditions += condition;
 }
 
+//! Sentence about search words that would find everything, or the opposite of what is meant; empty for none.
+QString problemOfSearch(const QString &filter, const QString &words)
+{
+    static const QRegularExpression leftOut(
+        u"(?:^|\\s)-\\w"_s, QRegularExpression::UseUnicodePropertiesOption);
+    if (searchWords(words).isEmpty())
+        return Cli::tr("--filter %1 has no letter or digit to search for").arg(filter);
+    if (leftOut.match(words).hasMatch())
+        return Cli::tr("--filter %1: a search finds records with all its words; “-” cannot leave one out")
+            .arg(filter);
+    return {};
+}
+
+//! Sentence about a filter by a field of several values, which names what can be compared in its place.
+QString problemOfParts(const ResourceSchema &schema, const Field &field, const QString &filter)
+{
+    QStringList parts;
+    for (const Field &each : schema.fields) {
+        if (QString(each.key).startsWith(field.key + u'.'))
+            parts += each.key;
+    }
+    return Cli::tr("--filter %1: %2 consists of several values and is not compared as a whole.")
+               .arg(filter, field.title())
+        + u' '
+        + (parts.isEmpty() ? Cli::tr("Filter by its words with text=WORDS, or by %1=empty").arg(field.key)
+                           : Cli::tr("Filter by %1, or by its words with text=WORDS").arg(joined(parts)));
+}
+
 //! Adds "FIELD=VALUE" to the filter; several values of one field are alternatives. Returns a sentence on
 //! error.
 QString addFilter(const ResourceSchema &schema, const QString &text, Filter &filter)
@@ -402,16 +430,8 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
             "--filter needs FIELD=VALUE, not “%1”. To find records without a value, use FIELD=empty")
             .arg(text);
     if (name == "text"_L1) {
-        if (searchWords(value).isEmpty())
-            return Cli::tr("--filter %1 has no letter or digit to search for").arg(text);
-        static const QRegularExpression leftOut(
-            u"(?:^|\\s)-\\w"_s, QRegularExpression::UseUnicodePropertiesOption);
-        if (leftOut.match(value).hasMatch())
-            return Cli::tr(
-                "--filter %1: a search finds records with all its words; “-” leaves none of them out")
-                .arg(text);
         filter.text = value;
-        return {};
+        return problemOfSearch(text, value);
     }
     if (name == "current"_L1 && schema.knowsCurrent() && !schema.field(u"current"_s)) {
         if (value != "yes"_L1)
@@ -432,22 +452,9 @@ QString addFilter(const ResourceSchema &schema, const QString &text, Filter &fil
         return Cli::tr("--filter %1: a filter says what a field is; it takes no “not”, “<” or “>”").arg(text);
     const tl::expected<Condition, QString> read = conditionOf(schema, *field, value);
     const bool isEmpty = read && read->op == Operator::IsEmpty;
-    const bool hasParts = field->type == FieldType::Object || field->type == FieldType::Location
-        || field->type == FieldType::Address;
-    if (hasParts && !isEmpty) {
-        QStringList parts;
-        for (const Field &each : schema.fields) {
-            if (QString(each.key).startsWith(key + u'.'))
-                parts += each.key;
-        }
-        const QString fault =
-            Cli::tr("--filter %1: %2 consists of several values and is not compared as a whole.")
-                .arg(text, field->title())
-            + u' ';
-        return fault
-            + (parts.isEmpty() ? Cli::tr("Filter by its words with text=WORDS, or by %1=empty").arg(name)
-                               : Cli::tr("Filter by %1, or by its words with text=WORDS").arg(joined(parts)));
-    }
+    const QList<FieldType> partTypes{ FieldType::Object, FieldType::Location, FieldType::Address };
+    if (partTypes.contains(field->type) && !isEmpty)
+        return problemOfParts(schema, *field, text);
     if (!read)
         return Cli::tr("--filter %1: %2").arg(text, read.error());
     Condition condition = *read;

@@ -3,12 +3,14 @@
 #include "app/cli/texts.h"
 #include "app/cli/workspacecommand.h"
 #include "app/common/workspace.h"
+#include "models/api/apiclient.h"
 #include "models/editing/dateentry.h"
 #include "models/editing/duplicate.h"
 #include "models/editing/editableresident.h"
 #include "models/editing/recordsaver.h"
 #include "models/editing/residentrules.h"
 #include "models/insight/findings.h"
+#include "models/insight/rooms.h"
 #include "models/schema/exporttext.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/formatting.h"
@@ -16,7 +18,6 @@
 #include "models/schema/resources.h"
 #include "models/schema/values.h"
 #include "models/store/journal/journal.h"
-#include "models/store/records/likeresidents.h"
 #include "models/store/store.h"
 #include "models/sync/sync.h"
 
@@ -114,6 +115,12 @@ QList<Change> changesOf(const RecordDraft &draft)
     return changes;
 }
 
+//! Prints a line about what is going on beside the result.
+void printLine(const QString &text)
+{
+    std::fprintf(stderr, "%s\n", qUtf8Printable(terminalLine(text)));
+}
+
 bool isYes(const QString &word)
 {
     return QStringList{ u"yes"_s, u"true"_s }.contains(word, Qt::CaseInsensitive);
@@ -140,7 +147,7 @@ private:
     QString apply(const ResidentSetting &setting, RecordDraft &draft) const;
     void check(const RecordDraft &draft);
     void confirm(const Duplicates &duplicates);
-    void sayWhoIsInTheRoom();
+    void sayWhoIsInTheRoom(int page = 1);
     void send();
     void proceed(const SaveState &state);
     void end(const SaveState &state);
@@ -171,17 +178,15 @@ void ResidentCommand::start()
     receive(wanted, Progress::Hidden, [this](const std::optional<ApiError> &error) { takeHomes(error); });
 }
 
-//! Lists for resolving a home's name, and for finding who has an NHS number or lives in a room, which the
-//! service cannot be asked about.
+//! Lists for resolving a home's name and for finding duplicate NHS numbers, which the service cannot be asked
+//! about.
 QList<const ResourceSchema *> ResidentCommand::lists() const
 {
     QList<const ResourceSchema *> lists;
     for (const ResidentSetting &setting : m_options.settings) {
         if (setting.field->editor == Editor::Home)
             lists += &homeSchema;
-        const bool isOthers =
-            setting.field->path == "nhsNumber"_L1 || setting.field->path == "location.room"_L1;
-        if (isOthers && !setting.value.isEmpty() && !lists.contains(&residentSchema))
+        if (setting.field->path == "nhsNumber"_L1 && !setting.value.isEmpty())
             lists += &residentSchema;
     }
     return lists;
@@ -226,9 +231,7 @@ QString ResidentCommand::unwholeText() const
     if (lacks(homeSchema) && std::any_of(m_options.settings.cbegin(), m_options.settings.cend(), isByName))
         return text(homeSchema)
             + Cli::tr("Which home is meant is not certain without them. Nothing was sent.");
-    const bool isNumberSet = std::any_of(m_options.settings.cbegin(), m_options.settings.cend(),
-        [](const ResidentSetting &setting) { return setting.field->path == "nhsNumber"_L1; });
-    if (lacks(residentSchema) && isNumberSet && !m_options.isConfirmed)
+    if (lacks(residentSchema) && !m_options.isConfirmed)
         return text(residentSchema)
             + Cli::tr("One of them may have this NHS number. Nothing was sent. If it is right, say --yes.");
     return {};
@@ -357,26 +360,32 @@ void ResidentCommand::confirm(const Duplicates &duplicates)
     Q_EMIT finished(ExitCode::Usage, said.join(u' ') + u' ' + Cli::tr("If it is right, say --yes."));
 }
 
-//! Prints who lives in a newly set room before the change is sent; couples share one, so that it goes on.
-void ResidentCommand::sayWhoIsInTheRoom()
+//! Prints who lives in a newly set room, whom the service lists with the home, and sends the change: couples
+//! share a room.
+void ResidentCommand::sayWhoIsInTheRoom(int page)
 {
-    const QString home = m_draft.entry(*editableResident().field(u"home"_s)).value(0);
-    const QString room = m_draft.text(*editableResident().field(u"location.room"_s)).trimmed();
+    constexpr int pageSize = 100;
+    const Record changed = m_draft.result();
+    const QString home = Reference::fromJson(changed.value("home"_L1)).id;
+    const QString room = roomOf(changed);
     if (!m_draft.isChanged(u"location.room"_s) || home.isEmpty() || room.isEmpty())
         return send();
-    readInRoom(m_workspace.store(), home, room, this, [this](const QList<Record> &residents) {
-        QStringList names;
-        for (const Record &each : residents) {
-            if (each.id != m_draft.base().id)
-                names += residentName(each);
+    const auto take = [this, room, page](const Result<RecordPage> &answer) {
+        if (!answer) {
+            printLine(Cli::tr("Who lives in this room is not known: %1").arg(answer.error().message()));
+            return send();
         }
-        if (!names.isEmpty())
-            std::fprintf(stderr, "%s\n",
-                qUtf8Printable(terminalLine(QCoreApplication::translate(
-                    "care::RecordEditor", "Already living in this room: %1.", "one or more residents")
-                                                .arg(names.join("; "_L1)))));
+        for (const Record &each : answer->records) {
+            const bool isThere = roomOf(each).compare(room, Qt::CaseInsensitive) == 0;
+            if (isThere && each.id != m_draft.base().id && endedText(residentSchema, each).isEmpty())
+                printLine(Cli::tr("Already living in this room: %1.", "a resident").arg(residentName(each)));
+        }
+        if (answer->hasNext)
+            return sayWhoIsInTheRoom(page + 1);
         send();
-    });
+    };
+    m_workspace.client().list(residentSchema.path(), { { u"homeId"_s, home } }, page, pageSize,
+        ApiClient::Lane::Interactive, residentSchema.needsToken, this, take);
 }
 
 void ResidentCommand::send()
@@ -394,7 +403,7 @@ void ResidentCommand::proceed(const SaveState &state)
     m_isSent = m_isSent || state.kind == SaveState::Kind::Sending;
     // A line tells why nothing follows: the search for a lost creation takes minutes.
     if (state.kind == SaveState::Kind::LookingUp && !std::exchange(m_isLookingUp, true))
-        std::fprintf(stderr, "%s\n", qUtf8Printable(state.message()));
+        printLine(state.message());
     if (state.isBusy() || state.kind == SaveState::Kind::Idle)
         return;
     if (!m_isSaving && state.error) // The error happened while reading, before any save.

@@ -18,7 +18,6 @@
 #include "models/schema/values.h"
 #include "models/store/journal/accountname.h"
 #include "models/store/journal/journal.h"
-#include "models/store/records/likeresidents.h"
 #include "models/store/store.h"
 #include "models/tables/similarresidents.h"
 #include "models/tables/today.h"
@@ -289,19 +288,26 @@ void EditorFactory::findWhoIsInTheRoom(RecordEditor &editor)
     if ((!draft.isChanged(u"home"_s) && !draft.isChanged(u"location.room"_s)) || home.isEmpty()
         || room.isEmpty())
         return;
-    const auto take = [&editor, home, room](const QList<Record> &residents) {
-        const RecordDraft &now = editor.draft();
-        if (now.entry(*editableResident().field(u"home"_s)).value(0) != home
-            || now.text(*editableResident().field(u"location.room"_s)).trimmed() != room)
-            return; // Ignore the answer, because the user has entered another room meanwhile.
-        QStringList names;
-        for (const Record &each : residents) {
-            if (each.id != editor.recordId())
-                names += residentName(each);
-        }
-        editor.setWhoIsInTheRoom(names);
-    };
-    readInRoom(m_context.workspace.store(), home, room, &editor, take);
+    Store &store = m_context.workspace.store();
+    const Filter there{ { { u"home"_s, Operator::Is, { home } },
+                            { u"location.room"_s, Operator::Is, { room } }, currentOnly },
+        {} };
+    constexpr qsizetype most = 4; // Maximum neighbours to read; a shared room has few beds.
+    store.match(residentSchema, there, {}, &editor, [&store, &editor, home, room](const Matches &matches) {
+        store.read(residentSchema, matches.rows.mid(0, most), &editor,
+            [&editor, home, room](const QList<Record> &residents) {
+                const RecordDraft &now = editor.draft();
+                if (now.entry(*editableResident().field(u"home"_s)).value(0) != home
+                    || now.text(*editableResident().field(u"location.room"_s)).trimmed() != room)
+                    return; // Ignore the answer, because the user has entered another room meanwhile.
+                QStringList names;
+                for (const Record &each : residents) {
+                    if (each.id != editor.recordId())
+                        names += residentName(each);
+                }
+                editor.setWhoIsInTheRoom(names);
+            });
+    });
 }
 
 void EditorFactory::changeSeveral(const QList<qint64> &residents, QWidget *parent, const SeveralEnded &ended)

@@ -242,7 +242,7 @@ public:
     QString problem(const FormField &field, const Entry &entry) const override
     {
         return entry.size() <= 2 ? QString()
-                                 : Texts::tr("%1: “%2” is typed, not chosen. Choose one from the list.")
+                                 : Texts::tr("%1: “%2” was typed but not chosen. Choose one from the list.")
                                        .arg(field.title(), entry.at(2));
     }
 };

@@ -30,8 +30,7 @@ QVariant sortValue(const Field &field, const Record &record);
 
 //! True for a usual word of a service such as "authorised" or "daughter", in any case.
 bool isUsualWord(const QString &text);
-//! Such a word, capitalised and translated; other text
-//! unchanged.
+//! Such a word, capitalised and translated; other text unchanged.
 QString spokenWord(const QString &word);
 //! displayText() for screens, with fields flagged UsualWord and objects translated by spokenWord().
 QString shownText(const Field &field, const Record &record);

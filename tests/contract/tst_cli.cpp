@@ -393,7 +393,7 @@ private Q_SLOTS:
             QVERIFY2(listed.exitCode == 2, qPrintable(filter));
             QCOMPARE(listed.out, QByteArray());
         }
-        // What it advises exists.
+        // Advised fields exist.
         const auto faultOf = [this](const QString &filter) {
             return ask({ u"list"_s, u"residents"_s, u"--filter"_s, filter }).err;
         };
@@ -420,7 +420,7 @@ private Q_SLOTS:
         const QJsonArray residents = QJsonDocument::fromJson(all.out).array();
         QVERIFY(!residents.isEmpty());
         for (const char *key :
-            { "nhsNumber", "religion", "gpName", "dateOfBirth", "keyworkers", "dnacpr", "room" }) {
+            { "home", "nhsNumber", "religion", "gpName", "dateOfBirth", "keyworkers", "dnacpr", "room" }) {
             const QString field = QString::fromLatin1(key);
             QStringList expected;
             for (const QJsonValue &each : residents) {

@@ -136,9 +136,12 @@ void TestLogWriter::dropsAndCountsWhatNobodyReads()
 {
     constexpr int many = 20'000; // two megabytes
     Pipe pipe;
+    QElapsedTimer taken;
+    taken.start();
     auto writer = std::make_unique<service::LogWriter>(pipe.writer(), 100'000);
-    for (int i = 0; i < many; ++i) // would stand still for ever if it waited for the reader
+    for (int i = 0; i < many; ++i)
         writer->write(numbered(i));
+    QVERIFY2(taken.elapsed() < 2000, qPrintable(QString::number(taken.elapsed())));
     QVERIFY(!writer->flush(100ms));
     // Read at last: what had room comes in order, and each gap with the number of lines that are missing.
     // (There are several gaps if the writing thread is late.)
@@ -146,10 +149,12 @@ void TestLogWriter::dropsAndCountsWhatNobodyReads()
     QVERIFY(contents.dropped > many / 2);
     QVERIFY(contents.isInOrder);
     QCOMPARE(contents.written + contents.dropped, many);
-    // And nobody waits for a reader at the end, for ever.
+    // And nobody waits for a reader at the end.
     for (int i = 0; i < many; ++i)
         writer->write(numbered(i));
+    taken.restart();
     writer.reset();
+    QVERIFY2(taken.elapsed() < 1500, qPrintable(QString::number(taken.elapsed())));
 }
 
 void TestLogWriter::writesWhatQtSaysAsLines()
@@ -269,8 +274,11 @@ void TestLogWriter::serviceOutlivesItsReader()
         QCOMPARE(int(log.count("/health")), many - dropped);
         QCOMPARE(service.ask(many), many); // hangs again
     }
+    QElapsedTimer taken;
+    taken.start();
     ::kill(pid_t(service.process.processId()), SIGTERM);
     QVERIFY(service.process.waitForFinished(10'000));
+    QVERIFY2(taken.elapsed() < 2000, qPrintable(QString::number(taken.elapsed())));
     QCOMPARE(service.process.exitStatus(), QProcess::NormalExit);
     QCOMPARE(service.process.exitCode(), 0);
 }

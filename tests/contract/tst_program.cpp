@@ -4,6 +4,7 @@
 #include "tests/support/testregistry.h"
 
 #include <QCryptographicHash>
+#include <QElapsedTimer>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -116,11 +117,24 @@ private Q_SLOTS:
         process.closeWriteChannel();
         QVERIFY(!process.waitForFinished(300));
         QCOMPARE(caller.read(u"/health"_s).status, 200);
+        QElapsedTimer taken;
+        taken.start();
         ::kill(pid_t(process.processId()), signal);
         QVERIFY(process.waitForFinished(10'000));
+        QVERIFY2(taken.elapsed() < 3000, qPrintable(QString::number(taken.elapsed())));
         QCOMPARE(process.exitStatus(), QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 0);
 #endif
+    }
+
+    void smallIsReadySoon()
+    {
+        QElapsedTimer taken;
+        taken.start();
+        ServiceProcess service({ u"--size"_s, u"small"_s });
+        QVERIFY(service.isRunning());
+        // Less than a second on a quiet machine; this bound only catches a change for the much worse.
+        QVERIFY2(taken.elapsed() < 10'000, qPrintable(QString::number(taken.elapsed())));
     }
 
     void printsFurtherKeysWhenAsked()

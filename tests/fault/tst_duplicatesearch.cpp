@@ -100,7 +100,7 @@ private Q_SLOTS:
             found = answer;
         });
         QVERIFY(waitUntil([&] { return calls > 0; }));
-        QVERIFY(clock.elapsed() < DuplicateSearch::usualDeadline.count());
+        QVERIFY(clock.elapsed() < 1000);
         QVERIFY(found.notAsked.contains(u"in time"_s));
         QTest::qWait(300);
         QCOMPARE(calls, 1);

@@ -110,7 +110,7 @@ private Q_SLOTS:
         type(u"zz"_s);
         QTest::keyClick(picker(), Qt::Key_Return);
         QCOMPARE(m_form->findChild<FormPage *>()->box(u"home"_s)->error(),
-            u"Home: “zz” is typed, not chosen. Choose one from the list."_s);
+            u"Home: “zz” was typed but not chosen. Choose one from the list."_s);
     }
 
     void offersAllBelowTheBox()
@@ -176,7 +176,7 @@ private Q_SLOTS:
         m_form->review();
         QCOMPARE(reviews.size(), 0);
         QCOMPARE(m_form->findChild<FormPage *>()->box(u"home"_s)->error(),
-            u"Home: “lder” is typed, not chosen. Choose one from the list."_s);
+            u"Home: “lder” was typed but not chosen. Choose one from the list."_s);
         m_form->discard();
         QCOMPARE(picker()->currentText(), u"Rowan House"_s);
         m_form->history()->undo();

@@ -6,8 +6,6 @@
 
 #include <memory>
 
-using namespace Qt::StringLiterals;
-
 namespace care {
 
 namespace {
@@ -39,18 +37,6 @@ void readLike(Store &store, const PersonTraits &person, QObject *context,
         store.match(residentSchema, question, {}, context, take);
     if (questions.isEmpty())
         store.read(residentSchema, {}, context, done);
-}
-
-void readInRoom(Store &store, const QString &homeId, const QString &room, QObject *context,
-    const std::function<void(const QList<Record> &)> &done)
-{
-    constexpr qsizetype most = 4;
-    const Filter there{ { { u"home"_s, Operator::Is, { homeId } },
-                            { u"location.room"_s, Operator::Is, { room } }, currentOnly },
-        {} };
-    store.match(residentSchema, there, {}, context, [&store, context, done](const Matches &matches) {
-        store.read(residentSchema, matches.rows.mid(0, most), context, done);
-    });
 }
 
 } // namespace care

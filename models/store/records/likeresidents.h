@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//! Search for stored residents who may be the same person as a given one: candidates for likeness(), and for
-//! those of one room.
+//! Search for stored residents who may be the same person as a given one: candidates for likeness().
 #pragma once
 
 #include "models/schema/likeness.h"
@@ -19,11 +18,6 @@ class Store;
 //! then by name. Not called if \a context or the store dies before. If very many share the name, some of
 //! those are left out, but none with the same number or a similar date of birth.
 void readLike(Store &store, const PersonTraits &person, QObject *context,
-    const std::function<void(const QList<Record> &)> &done);
-
-//! Calls \a done once, later, with current residents of \a room in the home \a homeId: a few, as a shared
-//! room has few beds. Not called if \a context or the store dies before.
-void readInRoom(Store &store, const QString &homeId, const QString &room, QObject *context,
     const std::function<void(const QList<Record> &)> &done);
 
 } // namespace care
