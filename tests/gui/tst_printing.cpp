@@ -83,6 +83,8 @@ private Q_SLOTS:
     void hospitalSummaryNeverDropsSafety();
     void hospitalSummaryHasRoomBelowItsHead();
     void hospitalSummaryNamesEachCutOnce();
+    void hospitalSummaryTellsTheGravestIncident();
+    void hospitalSummaryTellsWhatAHospitalAsks();
     void hospitalSummaryHasTheWholeHistory();
     void hospitalSummaryOfAllWhoMayChoke();
     void hospitalSummaryBeginsWithWhatIsMissing();
@@ -561,7 +563,48 @@ void TestPrinting::hospitalSummaryHasRoomBelowItsHead()
     }
 }
 
-// The names of a sentence: "Daily logs since: 2 of 30 shown" is that of the logs.
+// The latest incident may be a bruise, the one before it a broken hip.
+void TestPrinting::hospitalSummaryTellsTheGravestIncident()
+{
+    HospitalFacts facts;
+    facts.now = test::computerClock().now();
+    facts.resident = Record::fromRaw(R"({"id":"x"})");
+    const auto incident = [](const QByteArray &what, int severity, const QByteArray &day) {
+        return Record::fromRaw(R"({"id":"i","item":{"name":")" + what + R"("},"severity":)"
+            + QByteArray::number(severity) + R"(,"createdOn":")" + day
+            + R"(T12:00:00Z","log":{"description":")"
+            + QByteArray("Words on the " + what + ". ").repeated(what == "Bruise" ? 80 : 4) + R"("}})");
+    };
+    facts.incidents = { incident("Bruise", 1, "2026-11-20"), incident("Choking", 4, "2026-11-19"),
+        incident("Fall", 2, "2026-11-19"), incident("Broken hip", 5, "2026-11-18") };
+    for (int i = 0; i < 60; ++i)
+        facts.incidents += incident("Scratch", 1, "2026-10-18");
+    HospitalSheetText sheet(facts, imprintOf(m_models->window));
+    QCOMPARE(sheet.pageCount(), 2);
+    QVERIFY(sheet.bodyText.count(u"Words on the Bruise."_s) > 20);
+    QCOMPARE(sheet.bodyText.count(u"Words on the Broken hip."_s), 4);
+    for (const QString &words :
+        { u"Gravest, 90 days\nBroken hip. Severity 5."_s, u"\nChoking 19-Nov-2026, severity 4"_s })
+        QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
+    facts.incidents.move(3, 0);
+    QVERIFY(!HospitalSheetText(facts, imprintOf(m_models->window)).bodyText.contains(u"Gravest"_s));
+}
+
+void TestPrinting::hospitalSummaryTellsWhatAHospitalAsks()
+{
+    HospitalFacts facts;
+    facts.now = test::computerClock().now();
+    facts.resident = Record::fromRaw(
+        R"({"id":"x","height":"162 cm","preferredAdminRoute":"oral","carerPreferences":{"gender":"female"},)"
+        R"("otherIdentifiers":[{"type":"Hospital number","value":"H1234567"}]})");
+    HospitalSheetText sheet(facts, imprintOf(m_models->window));
+    for (const QString &words : { u"162 cm"_s, u"Preferred route\nOral"_s, u"emale"_s, u"H1234567"_s,
+             u"☐ DNACPR form, original, if any"_s, u"☐ DoLS papers, if any"_s, u"☐ Hospital passport"_s })
+        QVERIFY2(sheet.bodyText.contains(words), qPrintable(words + u" in: "_s + sheet.bodyText));
+    QVERIFY2(!sheet.bodyText.contains(u"no line at all"_s), qPrintable(sheet.bodyText));
+}
+
+// The names of a sentence: "Latest daily logs: 2 of 30 shown" is that of the logs.
 void TestPrinting::hospitalSummaryNamesEachCutOnce()
 {
     HospitalFacts facts;
@@ -583,8 +626,8 @@ void TestPrinting::hospitalSummaryNamesEachCutOnce()
         return names;
     };
     const QStringList cut = namesAfter(u"Shortened to fit; the rest is in the care records: "_s);
-    QVERIFY2(cut.contains(u"Daily logs since"_s), qPrintable(sheet.bodyText));
-    QVERIFY2(sheet.bodyText.contains(QRegularExpression(u"Daily logs since: \\d+ of 20 shown"_s)),
+    QVERIFY2(cut.contains(u"Latest daily logs"_s), qPrintable(sheet.bodyText));
+    QVERIFY2(sheet.bodyText.contains(QRegularExpression(u"Latest daily logs: \\d+ of 20 shown"_s)),
         qPrintable(sheet.bodyText));
     const QStringList leftOut = namesAfter(u"Left out for lack of space: "_s);
     for (const QString &name : cut)

@@ -84,7 +84,7 @@ Entry entryOf(const QString &label, const ResourceSchema &schema, QLatin1StringV
     Need need = Need::Much)
 {
     const Field *field = schema.field(QString(key));
-    const QStringList sentences = field ? sentencesOf(displayText(*field, record)) : QStringList();
+    const QStringList sentences = field ? sentencesOf(shownText(*field, record)) : QStringList();
     return { label, sentences, need, seeRecord() };
 }
 
@@ -166,9 +166,9 @@ qsizetype wholePieces(const Entry &entry)
     return pieces;
 }
 
-Entry latestIncident(const Record &incident)
+Entry toldIncident(const QString &label, const Record &incident)
 {
-    Entry entry = entryOf(Texts::tr("Latest incident"), incidentSchema, "log.description"_L1, incident);
+    Entry entry = entryOf(label, incidentSchema, "log.description"_L1, incident);
     entry.pieces.prepend(Texts::tr("%1. Severity %2.", "incident")
                              .arg(orNotKnown(textOf(incidentSchema, "item"_L1, incident)),
                                  orNotKnown(textOf(incidentSchema, "severity"_L1, incident))));
@@ -176,6 +176,38 @@ Entry latestIncident(const Record &incident)
     entry.least = wholePieces(entry); // The incident may be the reason for going to hospital.
     entry.source = Texts::tr("recorded %1").arg(displayTime(timestamp(incident.value("createdOn"_L1))));
     return entry;
+}
+
+bool isGraver(const Record &incident, const Record &other)
+{
+    return severityOf(incident.value("severity"_L1)) > severityOf(other.value("severity"_L1));
+}
+
+//! Entries for \a incidents, the latest first: the latest and the gravest are told, the others named.
+QList<Entry> incidentsOf(QList<Record> incidents)
+{
+    const Record latest = incidents.takeFirst();
+    QList<Entry> entries{ toldIncident(Texts::tr("Latest incident"), latest) };
+    std::stable_sort(incidents.begin(), incidents.end(), &isGraver);
+    if (!incidents.isEmpty() && isGraver(incidents.first(), latest))
+        entries += toldIncident(Texts::tr("Gravest, 90 days"), incidents.takeFirst());
+    constexpr int grave = 4;
+    QStringList earlier;
+    qsizetype graves = 0;
+    for (const Record &incident : std::as_const(incidents)) {
+        const QDate day = dayInLondon(timestamp(incident.value("createdOn"_L1)));
+        const int severity = severityOf(incident.value("severity"_L1));
+        graves += severity >= grave ? 1 : 0;
+        const QString what = Texts::tr("%1 %2", "what, day")
+                                 .arg(textOf(incidentSchema, "item"_L1, incident), displayDate(day));
+        earlier += severity > 0 ? Texts::tr("%1, severity %2").arg(what).arg(severity) : what;
+    }
+    if (!earlier.isEmpty()) {
+        entries +=
+            Entry{ Texts::tr("Earlier incidents, 90 days"), earlier, Need::Some, seeRecord(), {}, u"; "_s };
+        entries.last().least = graves;
+    }
+    return entries;
 }
 
 HospitalPart happenedOf(const HospitalFacts &facts)
@@ -187,9 +219,9 @@ HospitalPart happenedOf(const HospitalFacts &facts)
                 ? Texts::tr("None in what is here so far; not all incidents are here yet.")
                 : Texts::tr("None recorded in the last 90 days."));
     else
-        part.entries += latestIncident(facts.incidents.first());
+        part.entries += incidentsOf(facts.incidents);
     for (const Record &log : facts.logs) {
-        Entry entry = entryOf(&log == &facts.logs.first() ? Texts::tr("Daily logs since") : QString(),
+        Entry entry = entryOf(&log == &facts.logs.first() ? Texts::tr("Latest daily logs") : QString(),
             logSchema, "description"_L1, log, Need::Some);
         if (const QString title = textOf(logSchema, "title"_L1, log); !title.isEmpty()) {
             if (entry.pieces.isEmpty())
@@ -201,27 +233,20 @@ HospitalPart happenedOf(const HospitalFacts &facts)
         entry.source = Texts::tr("daily log %1").arg(displayTime(timestamp(log.value("timeLogged"_L1))));
         part.entries += entry;
     }
-    QStringList earlier;
-    const QList<Record> others = facts.incidents.mid(1);
-    for (const Record &incident : others) {
-        const QDate day = dayInLondon(timestamp(incident.value("createdOn"_L1)));
-        earlier += Texts::tr("%1 %2", "what, day")
-                       .arg(textOf(incidentSchema, "item"_L1, incident), displayDate(day));
-    }
-    if (!earlier.isEmpty())
-        part.entries +=
-            Entry{ Texts::tr("Earlier incidents, 90 days"), earlier, Need::Some, seeRecord(), {}, u"; "_s };
     return part;
 }
 
 HospitalPart medication(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("Medication: not in this system, attach the MAR chart"));
-    const Entry whenNeeded =
-        entryOf(Texts::tr("PRN medicines"), residentSchema, "prnMedsNote"_L1, facts.resident, Need::Always);
-    if (!whenNeeded.pieces.isEmpty())
-        part.entries += whenNeeded;
-    else
+    for (const Entry &entry :
+        { entryOf(Texts::tr("PRN medicines"), residentSchema, "prnMedsNote"_L1, facts.resident, Need::Always),
+            entryOf(Texts::tr("Preferred route"), residentSchema, "preferredAdminRoute"_L1, facts.resident,
+                Need::Always) }) {
+        if (!entry.pieces.isEmpty())
+            part.entries += entry;
+    }
+    if (part.entries.isEmpty())
         part.section.columns.clear();
     part.section.notes = { box + Texts::tr("MAR chart attached") };
     return part;
@@ -375,6 +400,14 @@ HospitalPart historyOf(const HospitalFacts &facts)
     if (part.entries.isEmpty())
         part.entries += entryOf(Texts::tr("Medical history"), notKnown());
     add(Texts::tr("Blood type"), "bloodType"_L1, Need::Some);
+    add(Texts::tr("Height"), "height"_L1, Need::Some);
+    add(Texts::tr("Other identifiers"), "otherIdentifiers"_L1, Need::Much);
+    QStringList carers;
+    for (const QLatin1StringView key : { "carerPreferences.gender"_L1, "carerPreferences.notes"_L1 })
+        carers += spokenWord(visibleText(facts.resident.value(key).toString()).simplified());
+    carers.removeAll(QString());
+    if (!carers.isEmpty())
+        part.entries += Entry{ Texts::tr("Carers preferred"), carers, Need::Some, seeRecord(), {}, u". "_s };
     add(Texts::tr("Languages"), "languagesSpoken"_L1, Need::Some);
     add(Texts::tr("Religion"), "religion"_L1, Need::Little);
     add(Texts::tr("About the person"), "summary"_L1, Need::Some);
@@ -397,25 +430,40 @@ bool isRuledOut(const Record &record, QLatin1StringView key, std::initializer_li
             [&](QLatin1StringView other) { return textOf(residentSchema, other, record).isEmpty(); });
 }
 
+//! True if \a record says anything of the decision, in its own member or in one of \a others.
+bool isRecorded(const Record &record, QLatin1StringView key, std::initializer_list<QLatin1StringView> others)
+{
+    return !textOf(residentSchema, key, record).isEmpty()
+        || std::any_of(others.begin(), others.end(),
+            [&](QLatin1StringView other) { return !textOf(residentSchema, other, record).isEmpty(); });
+}
+
 HospitalPart baggage(const HospitalFacts &facts)
 {
     HospitalPart part = partUnder(Texts::tr("Goes with the person"));
     part.section.widths = { 1, 99 };
     QStringList things{ Texts::tr("MAR chart and medicines") };
-    if (!isRuledOut(facts.resident, "dnacpr"_L1, { "dnacprReviewDate"_L1, "dnacprFormPhysicalLocation"_L1 }))
-        things += Texts::tr("DNACPR form, original");
-    if (!isRuledOut(facts.resident, "dols"_L1, { "dolsEndDate"_L1, "dolsApplicationDate"_L1 }))
-        things += Texts::tr("DoLS papers");
-    things += { Texts::tr("This summary, both pages"), Texts::tr("Glasses"), Texts::tr("Hearing aid"),
-        Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") };
+    const std::initializer_list<QLatin1StringView> dnacpr{ "dnacprReviewDate"_L1,
+        "dnacprFormPhysicalLocation"_L1 };
+    if (!isRuledOut(facts.resident, "dnacpr"_L1, dnacpr))
+        things += isRecorded(facts.resident, "dnacpr"_L1, dnacpr)
+            ? Texts::tr("DNACPR form, original")
+            : Texts::tr("DNACPR form, original, if any");
+    const std::initializer_list<QLatin1StringView> dols{ "dolsStartDate"_L1, "dolsEndDate"_L1,
+        "dolsApplicationDate"_L1 };
+    if (!isRuledOut(facts.resident, "dols"_L1, dols))
+        things += isRecorded(facts.resident, "dols"_L1, dols) ? Texts::tr("DoLS papers")
+                                                              : Texts::tr("DoLS papers, if any");
+    things += { Texts::tr("This summary, both pages"), Texts::tr("Hospital passport"), Texts::tr("Glasses"),
+        Texts::tr("Hearing aid"), Texts::tr("Walking frame"), Texts::tr("Dentures, clothes, wash bag") };
     QStringList ticks;
     for (const QString &thing : std::as_const(things))
         // Non-breaking spaces keep each box on the line of its words.
         ticks += QString(box + thing).replace(u' ', QChar::Nbsp);
-    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Much } };
+    part.entries = { Entry{ {}, { ticks.join(u"    "_s) }, Need::Always } };
     part.section.notes = { Texts::tr(
-        "Taken from the care records as of %1. Not in this system: medication, letters on "
-        "paper, belongings. “%2”, or no line at all, means that nothing was recorded; it never means “none”.")
+        "Taken from the care records as of %1, which hold more. Not in this system: medication, letters on "
+        "paper, belongings. “%2” means that nothing was recorded; it never means “none”.")
                                .arg(displayTime(facts.now), notKnown()) };
     return part;
 }
