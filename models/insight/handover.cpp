@@ -35,6 +35,14 @@ QString nameWithRoom(const Record &resident)
     return withRoom(textOf(resident, residentSchema, "name"_L1), roomOf(resident));
 }
 
+QStringList idsOf(const QList<Record> &records)
+{
+    QStringList ids;
+    for (const Record &record : records)
+        ids += record.id;
+    return ids;
+}
+
 //! Reader of the sections of one home.
 class HandoverReader {
 public:
@@ -139,8 +147,16 @@ void HandoverReader::addRecent(HandoverSection &section, const ResourceSchema &s
     Filter recent = ofHome(schema, conditions);
     recent.match = Filter::Match::Any;
     recent.conditions += { since(moments.recorded), since(moments.other) };
-    const QList<Record> records = m_reads.records(schema, recent, {});
-    for (const Record &record : records) {
+    QList<Record> records = m_reads.records(schema, recent, {});
+    if (!m_residents.isEmpty()) {
+        // Records made elsewhere before a resident moved in.
+        recent.always.removeIf([&](const Condition &each) { return each.field == schema.homeField; });
+        recent.always += Condition{ u"resident"_s, Operator::Is, idsOf(m_residents) };
+        recent.always += Condition{ QString(schema.homeField), Operator::IsNot, { m_query.homeId } };
+        records += m_reads.records(schema, recent, {});
+    }
+    const Field &home = *schema.field(QString(schema.homeField));
+    for (const Record &record : std::as_const(records)) {
         const QDateTime recorded = usable(record, moments.recorded);
         const QDateTime other = usable(record, moments.other);
         const bool isNew =
@@ -157,6 +173,9 @@ void HandoverReader::addRecent(HandoverSection &section, const ResourceSchema &s
         fact.id = record.id;
         fact.person = personOf(record, schema);
         complete(record, fact);
+        if (const QString id = referenceId(home, record); !id.isEmpty() && id != m_query.homeId)
+            fact.what = Texts::tr("%1, at %2", "what happened, another home")
+                            .arg(fact.what, displayText(home, record));
         section.facts += fact;
     }
     Filter undated = ofHome(schema, conditions);
@@ -326,10 +345,7 @@ HandoverSection HandoverReader::noEntry() const
     // A log that is not here yet may be about any resident.
     if (m_residents.isEmpty() || section.missing.contains(logSchema.name))
         return section;
-    QStringList ids;
-    for (const Record &resident : m_residents)
-        ids += resident.id;
-    const Filter theirs{ { { u"resident"_s, Operator::Is, ids } }, {} };
+    const Filter theirs{ { { u"resident"_s, Operator::Is, idsOf(m_residents) } }, {} };
     // Days whose daily logs are not kept here say nothing.
     const qint64 kept = m_query.logsFrom.isValid() ? m_query.logsFrom.daysTo(m_today) : lastEntryDays;
     const int days = int(std::clamp<qint64>(kept, 1, lastEntryDays));
@@ -376,10 +392,7 @@ QStringList residentsWithoutLog(
 {
     Filter current{ { currentOnly }, {} };
     current.always = homes;
-    QStringList ids;
-    const QList<Record> residents = reads.records(residentSchema, current, {});
-    for (const Record &resident : residents)
-        ids += resident.id;
+    QStringList ids = idsOf(reads.records(residentSchema, current, {}));
     const auto logged = reads.moments(logSchema, { { { u"resident"_s, Operator::Is, ids } }, {} },
         *logSchema.field("resident"_L1), *logSchema.field("timeLogged"_L1), since.toMSecsSinceEpoch(),
         now.toMSecsSinceEpoch());

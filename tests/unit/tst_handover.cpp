@@ -144,6 +144,25 @@ private Q_SLOTS:
             (QHash<QString, QString>{ { u"bob"_s, u"7"_s }, { u"cat"_s, QString() }, { u"dan"_s, u"9"_s } }));
     }
 
+    // Whoever moved in this morning brings the night's fall, with the home where it happened.
+    void incidentsOfOneWhoMovedIn()
+    {
+        put(residentSchema, { hughes("ann") });
+        const QByteArray night = R"("item":{"id":"f","name":"Fall"},"createdOn":"2026-11-21T03:20:00Z")";
+        put(incidentSchema,
+            { ofAnn("here", night), ofAnn("without a home", night, {}),
+                R"({"id":"there","home":{"id":"h2","name":"Mill House"},"resident":{"id":"ann"},)" + night
+                    + '}',
+                R"({"id":"of another","home":{"id":"h2","name":"Mill House"},"resident":{"id":"bob"},)"
+                    + night + '}' });
+        QStringList said = lines(HandoverPart::Incidents);
+        said.sort();
+        QCOMPARE(said,
+            (QStringList{ u"here Fall, severity not recorded"_s,
+                u"there Fall, severity not recorded, at Mill House"_s,
+                u"without a home Fall, severity not recorded"_s }));
+    }
+
     void marksOfLogs_data()
     {
         test::addColumns<QList<QByteArray>, QStringList, bool>("logs", "listed", "saysMarks");
