@@ -221,8 +221,10 @@ Check followUpCheck(const CheckMaker &make)
         verdict.kind = isKnown ? Verdict::Kind::In : Verdict::Kind::Unknown;
         if (isKnown) {
             verdict.words = happened.isValid()
-                ? Texts::tr("No care plan changed and no risk assessment reviewed since it happened")
-                : Texts::tr("No care plan changed and no risk assessment reviewed since it was recorded");
+                ? Texts::tr("No current care plan changed and no current risk assessment reviewed since it "
+                            "happened")
+                : Texts::tr("No current care plan changed and no current risk assessment reviewed since it "
+                            "was recorded");
             verdict.since = since;
         }
         return verdict;

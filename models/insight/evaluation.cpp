@@ -37,6 +37,11 @@ QString shownText(const Rule &rule, const Record &record)
 {
     QStringList facts;
     for (const Field *field : rule.shown) {
+        if (field->type == FieldType::Boolean) { // Its title says what is unusual.
+            if (fieldValue(*field, record).toBool())
+                facts += field->title();
+            continue;
+        }
         const QString value = displayText(*field, record);
         facts += Texts::tr("%1: %2").arg(field->title(), value.isEmpty() ? notRecorded() : value);
     }

@@ -99,6 +99,7 @@ private Q_SLOTS:
     void saysWhy();
     void aRunningSilenceIsNotItsOwnMeasure();
     void namesTheSourceOfTheKindOfIncident();
+    void saysThatAPlanIsMarkedAsNotNeeded();
     void saysWhichListIsMissing();
     void countsInPatterns();
     void reviewsFallDueOnADay();
@@ -708,12 +709,26 @@ void TestInsight::namesTheSourceOfTheKindOfIncident()
     for (const Finding &finding : found) {
         QCOMPARE(finding.why.contains("NG249"_L1), finding.id != "error"_L1);
         const bool hasTime = finding.id == "fall"_L1;
-        QVERIFY2(finding.why.startsWith(hasTime
-                         ? "No care plan changed and no risk assessment reviewed since it happened ("_L1
-                         : "No care plan changed and no risk assessment reviewed since it was recorded ("_L1),
+        QVERIFY2(
+            finding.why.startsWith(hasTime
+                    ? "No current care plan changed and no current risk assessment reviewed since it happened ("_L1
+                    : "No current care plan changed and no current risk assessment reviewed since it was recorded ("_L1),
             qPrintable(finding.why));
         QCOMPARE(finding.why.contains("Happened: 01-Nov-2026 08:00"_L1), hasTime);
     }
+}
+
+void TestInsight::saysThatAPlanIsMarkedAsNotNeeded()
+{
+    Store store({});
+    const QByteArray day = R"("nextReviewDate":"2026-11-20T00:00:00Z","noFurtherSupportRequired":)";
+    put(store, { resident("p"), plan("needed", day + "false"), plan("over", day + "true") });
+    const QList<Finding> found =
+        evaluate(store, rule(u"careplan-review-overdue"_s), circumstances()).findings;
+    QCOMPARE(found.size(), 2);
+    for (const Finding &finding : found)
+        QCOMPARE(finding.why.contains("20-Nov-2026; Marked as no further support required)"_L1),
+            finding.id == "over"_L1);
 }
 
 void TestInsight::saysWhichListIsMissing()
