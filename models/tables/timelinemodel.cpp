@@ -569,6 +569,17 @@ QString TimelineModel::kind(const Line &line) const
         if (!text.isEmpty())
             parts += field->type == FieldType::Severity ? tr("severity %1").arg(text) : text;
     }
+    // The event stands at the day of its making, so what happened to it later is said beside it.
+    const auto later = [&](QLatin1StringView key) {
+        const QDateTime moment = timestamp(event.record.value(key));
+        const QDate day = moment.isValid() ? dayInLondon(moment) : QDate();
+        return day.isValid() && event.time != 0 && day > dayInLondon(instant(event)) ? displayDate(day)
+                                                                                     : QString();
+    };
+    if (const QString reviewed = later("reviewedOn"_L1); !reviewed.isEmpty())
+        parts += tr("last reviewed %1").arg(reviewed);
+    if (const QString changed = later("editedOn"_L1); !changed.isEmpty())
+        parts += tr("last changed %1").arg(changed);
     // The list calls a log by its item; here the title is the log's own text, so the item is a fact.
     const Field *item = schema.field("item"_L1);
     const QString name = item ? displayText(*item, event.record).simplified() : QString();

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void forgetsTheLastPerson();
     void takesInWhatComes();
     void saysWhatIsOver();
+    void saysWhatHappenedLater();
     void beginsOnADay();
     void showsAShift();
     void hasTheWholeText();
@@ -394,6 +395,28 @@ void TestTimeline::takesInWhatComes()
     QVERIFY(load(u"r1"_s));
     put(logSchema, { happened("l9", "timeLogged", "2026-11-20T21:00:00Z", "To bed") });
     QVERIFY(test::waitUntil([&] { return lines().value(1) == u"21:00 To bed"_s; }));
+}
+
+void TestTimeline::saysWhatHappenedLater()
+{
+    const auto made = [](const QByteArray &id, const QByteArray &more) -> QByteArray {
+        return R"({"id":")" + id + R"(","createdOn":"2026-11-01T11:00:00Z","form":{"id":"f","name":")" + id
+            + R"("},"name":")" + id + R"(","resident":{"id":"r3"},)" + more + '}';
+    };
+    put(riskAssessmentSchema,
+        { made("Falls", R"("reviewedOn":"2026-11-18T09:00:00Z")"),
+            made("MUST", R"("reviewedOn":"2026-11-01T15:00:00Z")") });
+    put(carePlanSchema, { made("Eating", R"("editedOn":"2026-11-12T23:30:00Z")") });
+    QVERIFY(load(u"r3"_s));
+    QStringList said;
+    for (int i = 0; i < m_model->rowCount({}); ++i) {
+        if (m_model->index(i, 0).data(TimelineModel::RowRole).toInt() == int(TimelineModel::Row::Event))
+            said += m_model->index(i, 0).data(TimelineModel::FactsRole).toString();
+    }
+    said.sort();
+    QCOMPARE(said,
+        (QStringList{ u"Care plan · last changed 12-Nov-2026"_s, u"Risk assessment"_s,
+            u"Risk assessment · last reviewed 18-Nov-2026"_s }));
 }
 
 void TestTimeline::beginsOnADay()
