@@ -3705,10 +3705,6 @@ hwyr</translation>
         <translation>cofnodwyd %1</translation>
     </message>
     <message>
-        <source>Daily logs since</source>
-        <translation>Cofnodion dyddiol ers hynny</translation>
-    </message>
-    <message>
         <source>daily log %1</source>
         <translation>cofnod dyddiol %1</translation>
     </message>
@@ -3943,10 +3939,6 @@ hwyr</translation>
         <translation>Meddyginiaethau PRN</translation>
     </message>
     <message>
-        <source>Taken from the care records as of %1. Not in this system: medication, letters on paper, belongings. “%2”, or no line at all, means that nothing was recorded; it never means “none”.</source>
-        <translation>Cymerwyd o&apos;r cofnodion gofal ar %1. Nid yn y system hon: meddyginiaeth, llythyrau papur, eiddo. Mae “%2”, neu ddim llinell o gwbl, yn golygu na chofnodwyd dim; nid yw byth yn golygu “dim”.</translation>
-    </message>
-    <message>
         <source>Choking risk by assessment: %1</source>
         <translation>Risg o dagu yn ôl asesiad: %1</translation>
     </message>
@@ -3990,6 +3982,50 @@ hwyr</translation>
     <message>
         <source>Allergies and warnings above are cut: there are more in the care records.</source>
         <translation>Mae&apos;r alergeddau a&apos;r rhybuddion uchod wedi&apos;u cwtogi: mae rhagor yn y cofnodion gofal.</translation>
+    </message>
+    <message>
+        <source>Gravest, 90 days</source>
+        <translation>Mwyaf difrifol, 90 diwrnod</translation>
+    </message>
+    <message>
+        <source>%1, severity %2</source>
+        <translation>%1, difrifoldeb %2</translation>
+    </message>
+    <message>
+        <source>Latest daily logs</source>
+        <translation>Cofnodion dyddiol diweddaraf</translation>
+    </message>
+    <message>
+        <source>Preferred route</source>
+        <translation>Dull a ffefrir</translation>
+    </message>
+    <message>
+        <source>Height</source>
+        <translation>Taldra</translation>
+    </message>
+    <message>
+        <source>Other identifiers</source>
+        <translation>Dynodwyr eraill</translation>
+    </message>
+    <message>
+        <source>Carers preferred</source>
+        <translation>Gofalwyr a ffefrir</translation>
+    </message>
+    <message>
+        <source>DNACPR form, original, if any</source>
+        <translation>Ffurflen DNACPR wreiddiol, os oes un</translation>
+    </message>
+    <message>
+        <source>DoLS papers, if any</source>
+        <translation>Papurau DoLS, os oes rhai</translation>
+    </message>
+    <message>
+        <source>Hospital passport</source>
+        <translation>Pasbort ysbyty</translation>
+    </message>
+    <message>
+        <source>Taken from the care records as of %1, which hold more. Not in this system: medication, letters on paper, belongings. “%2” means that nothing was recorded; it never means “none”.</source>
+        <translation>Wedi’i gymryd o’r cofnodion gofal ar %1, sy’n cynnwys mwy. Nid yw yn y system hon: meddyginiaeth, llythyrau ar bapur, eiddo. Ystyr “%2” yw na chofnodwyd dim; nid yw byth yn golygu “dim”.</translation>
     </message>
 </context>
 <context>
@@ -7343,6 +7379,14 @@ hwyr</translation>
             <numerusform>Dim cofnod dyddiol am %n awr, ers %1</numerusform>
         </translation>
     </message>
+    <message>
+        <source>last reviewed %1</source>
+        <translation>adolygwyd ddiwethaf %1</translation>
+    </message>
+    <message>
+        <source>last changed %1</source>
+        <translation>newidiwyd ddiwethaf %1</translation>
+    </message>
 </context>
 <context>
     <name>care::TimelinePage</name>
@@ -9654,6 +9698,10 @@ Codau gadael: 0 wedi&apos;i wneud, 2 defnydd, 3 dim cysylltiad, neu ormod o geis
         <source>Already living in this room: %1.</source>
         <comment>a resident</comment>
         <translation>Yn byw yn yr ystafell hon eisoes: %1.</translation>
+    </message>
+    <message>
+        <source>%1 would change from yes to no.</source>
+        <translation>Byddai %1 yn newid o ie i na.</translation>
     </message>
 </context>
 <context>
@@ -12017,14 +12065,6 @@ yn gyfan</translation>
         <translation>Sgôr MUST: risg uchel; nid oes gan y sgôr ei dyddiad ei hun; sgriniwch eto bob mis</translation>
     </message>
     <message>
-        <source>No care plan changed and no risk assessment reviewed since it happened</source>
-        <translation>Ni newidiwyd unrhyw gynllun gofal ac ni adolygwyd unrhyw asesiad risg ers iddo ddigwydd</translation>
-    </message>
-    <message>
-        <source>No care plan changed and no risk assessment reviewed since it was recorded</source>
-        <translation>Ni newidiwyd unrhyw gynllun gofal ac ni adolygwyd unrhyw asesiad risg ers ei gofnodi</translation>
-    </message>
-    <message>
         <source>Last log %1 hours ago; usually no more than %2 at this time of day, and just past the limit</source>
         <translation>Cofnod olaf %1 awr yn ôl; yr adeg hon o&apos;r dydd %2 ar y mwyaf fel arfer, ac ychydig dros hynny ar y rhestr</translation>
     </message>
@@ -12148,6 +12188,19 @@ erbyn hyn</translation>
     <message>
         <source>DNACPR is recorded as not in place, yet with a review on %1: ask which is right.</source>
         <translation>Cofnodir nad yw DNACPR ar waith, ond gydag adolygiad ar %1: gofynnwch pa un sy&apos;n gywir.</translation>
+    </message>
+    <message>
+        <source>No current care plan changed and no current risk assessment reviewed since it happened</source>
+        <translation>Ni newidiwyd unrhyw gynllun gofal cyfredol ac nid adolygwyd unrhyw asesiad risg cyfredol ers iddo ddigwydd</translation>
+    </message>
+    <message>
+        <source>No current care plan changed and no current risk assessment reviewed since it was recorded</source>
+        <translation>Ni newidiwyd unrhyw gynllun gofal cyfredol ac nid adolygwyd unrhyw asesiad risg cyfredol ers ei gofnodi</translation>
+    </message>
+    <message>
+        <source>%1, at %2</source>
+        <comment>what happened, another home</comment>
+        <translation>%1, yn %2</translation>
     </message>
 </context>
 <context>
@@ -12609,10 +12662,6 @@ erbyn hyn</translation>
     <message>
         <source>%1 must be on one line, without line breaks or tabs</source>
         <translation>Rhaid i %1 fod ar un llinell, heb doriadau llinell na thabiau</translation>
-    </message>
-    <message>
-        <source>%1 must not be only blanks</source>
-        <translation>Rhaid i %1 beidio â bod yn fylchau&apos;n unig</translation>
     </message>
     <message>
         <source>%1 “%2” has no letters – is this right?</source>
@@ -13169,6 +13218,10 @@ erbyn hyn</translation>
     <message>
         <source>%1 has more than 40 characters – is this right?</source>
         <translation>Mae gan %1 fwy na 40 nod – ydy hyn yn gywir?</translation>
+    </message>
+    <message>
+        <source>“%1” would be one language; each has its own line – is this right?</source>
+        <translation>Byddai “%1” yn un iaith; mae gan bob un ei llinell ei hun – a yw hyn yn gywir?</translation>
     </message>
 </context>
 <context>

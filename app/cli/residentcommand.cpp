@@ -303,8 +303,8 @@ QString ResidentCommand::apply(const ResidentSetting &setting, RecordDraft &draf
         draft.setEntry(field, { known->value });
         return {};
     }
-    default: // Blanks alone are no text; they would empty a field that only looks as if it had one.
-        draft.setEntry(field, { setting.value.trimmed().isEmpty() ? QString() : setting.value });
+    default:
+        draft.setEntry(field, { setting.value });
         return {};
     }
 }
@@ -332,8 +332,13 @@ void ResidentCommand::check(const RecordDraft &draft)
         QRegularExpression::CaseInsensitiveOption);
     const QList<Change> changes = draft.changes();
     for (const Change &change : changes) {
-        if (!draft.isNew() && change.after.isEmpty() && vital.match(change.path).hasMatch())
+        if (draft.isNew() || change.before.isEmpty() || !vital.match(change.path).hasMatch())
+            continue;
+        const FormField &field = *editableResident().field(change.path);
+        if (change.after.isEmpty())
             unlikely += Cli::tr("%1 would be emptied. It now says “%2”.").arg(change.label, change.before);
+        else if (field.editor == Editor::Switch && draft.entry(field).value(0) == "no"_L1)
+            unlikely += Cli::tr("%1 would change from yes to no.").arg(change.label);
     }
     m_question = unlikely.join("; "_L1);
     if (draft.isNew() || draft.changedPaths().contains(u"nhsNumber"_s))

@@ -193,7 +193,14 @@ void RecordDraft::setBytes(const QString &path, const QByteArray &raw)
 
 void RecordDraft::setEntry(const FormField &field, const Entry &entry)
 {
-    setBytes(field.path, FieldCodec::of(field).toBytes(field, entry, baseValue(field.path)));
+    const FieldCodec &codec = FieldCodec::of(field);
+    const QByteArray before = baseValue(field.path);
+    Entry entered = entry;
+    // Blanks alone are no text; they would empty a field that only looks as if it had one.
+    if (entered.value(0).trimmed().isEmpty() && !entered.value(0).isEmpty()
+        && entered != codec.toEntry(field, before))
+        entered.first().clear();
+    setBytes(field.path, codec.toBytes(field, entered, before));
 }
 
 void RecordDraft::setElements(const FormField &field, const QByteArrayList &elements)

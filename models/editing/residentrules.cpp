@@ -199,6 +199,18 @@ void checkElements(const RecordDraft &draft, const FormField &field, Problems &p
     }
 }
 
+//! Asks about languages in one line, which would be one language.
+void checkLanguages(const RecordDraft &draft, const FormField &field, Problems &problems)
+{
+    const QStringList languages = draft.text(field).split(u'\n');
+    for (const QString &language : languages) {
+        if (language.contains(u','))
+            ask(problems, field,
+                Texts::tr("“%1” would be one language; each has its own line – is this right?")
+                    .arg(visibleText(language.left(40))));
+    }
+}
+
 //! Checks a DNACPR decision, which is no help in an emergency without its form's place and a review date.
 void checkResuscitation(const RecordDraft &draft, const FormField &field, Problems &problems)
 {
@@ -254,8 +266,6 @@ void checkName(const RecordDraft &draft, const FormField &field, Problems &probl
     if (std::any_of(entered.begin(), entered.end(), isControl))
         block(problems, field,
             Texts::tr("%1 must be on one line, without line breaks or tabs").arg(field.title()));
-    else if (!entered.isEmpty() && entered.trimmed().isEmpty())
-        block(problems, field, Texts::tr("%1 must not be only blanks").arg(field.title()));
     else if (!entered.isEmpty() && !isPossibleName(entered))
         block(problems, field, Texts::tr("%1 must have 200 characters or fewer").arg(field.title()));
     else if (!entered.isEmpty()
@@ -373,6 +383,8 @@ void checkTouched(const RecordDraft &draft, const FormField &field, QDate today,
         checkPhones(draft, field, problems);
     else if (path == "gpAddress.postcode"_L1)
         checkPostcode(field, draft.text(field).trimmed(), problems);
+    else if (path == "languagesSpoken"_L1)
+        checkLanguages(draft, field, problems);
     else if (path == "addresses"_L1 || path == "importantContacts"_L1)
         checkElements(draft, field, problems);
 }

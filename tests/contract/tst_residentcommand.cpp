@@ -179,6 +179,15 @@ private Q_SLOTS:
         const ConsoleRun blank = set(u"allergies=  "_s, {});
         QVERIFY2(blank.exitCode == 2 && blank.err.contains("would be emptied. It now says “Latex”."),
             blank.err.constData());
+        // A warning is not taken back by a slip either.
+        QCOMPARE(set(u"hasChokingRisk=yes"_s, yes).exitCode, 0);
+        const ConsoleRun calm = set(u"hasChokingRisk=no"_s, {});
+        QVERIFY2(calm.exitCode == 2 && calm.err.contains("Choking risk would change from yes to no."),
+            calm.err.constData());
+        QCOMPARE(set(u"hasChokingRisk=no"_s, yes).exitCode, 0);
+        const ConsoleRun languages = set(u"languagesSpoken=English,Yoruba"_s, {});
+        QVERIFY2(
+            languages.exitCode == 2 && languages.err.contains("“English,Yoruba”"), languages.err.constData());
         // Nor what the person is known by.
         for (const QString &setting : { u"dateOfBirth="_s, u"nhsNumber="_s }) {
             const ConsoleRun refused = set(setting, { u"--dry-run"_s });

@@ -286,6 +286,7 @@ private Q_SLOTS:
         QCOMPARE(draft.heldOtherwise(field(path)), held);
     }
 
+    void takesBlanksForNothing();
     void makesANewResident();
 
     void saysChangesAsSentences()
@@ -612,6 +613,23 @@ void TestResidentDraft::splitsLists_data()
                                     << QByteArrayList{ R"("a,]\"[")", R"("\\")" };
     QTest::newRow("no array") << QByteArray("{}") << QByteArrayList();
     QTest::newRow("broken") << QByteArray("[1,") << QByteArrayList();
+}
+
+// Blanks look like nothing, so they count as nothing; those that the record has stay.
+void TestResidentDraft::takesBlanksForNothing()
+{
+    for (const QString &path : { u"allergies"_s, u"medicalHistory"_s, u"location.room"_s }) {
+        RecordDraft empty = test::residentDraft(Record::fromRaw(R"({"id":"x"})"));
+        empty.setEntry(field(path), { u" \n\u00a0"_s });
+        QVERIFY2(!empty.isChanged(), qPrintable(path));
+    }
+    RecordDraft draft =
+        test::residentDraft(Record::fromRaw(R"({"id":"x","allergies":"Latex","summary":"  "})"));
+    draft.setEntry(field(u"summary"_s), { u"  "_s });
+    QVERIFY(!draft.isChanged());
+    draft.setEntry(field(u"allergies"_s), { u"  "_s });
+    QCOMPARE(draft.changes().size(), 1);
+    QVERIFY(draft.changes().first().after.isEmpty());
 }
 
 void TestResidentDraft::makesANewResident()
