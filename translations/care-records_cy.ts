@@ -3773,14 +3773,6 @@ hwyr</translation>
         <translation>Hanes meddygol</translation>
     </message>
     <message>
-        <source>Blood type</source>
-        <translation>Grŵp gwaed</translation>
-    </message>
-    <message>
-        <source>Languages</source>
-        <translation>Ieithoedd</translation>
-    </message>
-    <message>
         <source>Religion</source>
         <translation>Crefydd</translation>
     </message>
@@ -4000,16 +3992,8 @@ hwyr</translation>
         <translation>Dull a ffefrir</translation>
     </message>
     <message>
-        <source>Height</source>
-        <translation>Taldra</translation>
-    </message>
-    <message>
         <source>Other identifiers</source>
         <translation>Dynodwyr eraill</translation>
-    </message>
-    <message>
-        <source>Carers preferred</source>
-        <translation>Gofalwyr a ffefrir</translation>
     </message>
     <message>
         <source>DNACPR form, original, if any</source>
@@ -4026,6 +4010,19 @@ hwyr</translation>
     <message>
         <source>Taken from the care records as of %1, which hold more. Not in this system: medication, letters on paper, belongings. “%2” means that nothing was recorded; it never means “none”.</source>
         <translation>Wedi’i gymryd o’r cofnodion gofal ar %1, sy’n cynnwys mwy. Nid yw yn y system hon: meddyginiaeth, llythyrau ar bapur, eiddo. Ystyr “%2” yw na chofnodwyd dim; nid yw byth yn golygu “dim”.</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <comment>a field, its value</comment>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Carers preferred: %1</source>
+        <translation>Gofalwyr a ffefrir: %1</translation>
+    </message>
+    <message>
+        <source>In short</source>
+        <translation>Yn gryno</translation>
     </message>
 </context>
 <context>
@@ -4236,6 +4233,14 @@ hwyr</translation>
     <message>
         <source>The records of this list that are stored on this computer go back to %1; earlier ones are not here.</source>
         <translation>Mae cofnodion y rhestr hon sydd wedi&apos;u storio ar y cyfrifiadur hwn yn mynd yn ôl i %1; nid yw rhai cynharach yma.</translation>
+    </message>
+    <message>
+        <source>--filter %1=%2: no record here has this value. Words within names are found with text=%2.</source>
+        <translation>--filter %1=%2: nid oes gan unrhyw gofnod yma y gwerth hwn. Gellir dod o hyd i eiriau o fewn enwau gyda text=%2.</translation>
+    </message>
+    <message>
+        <source>%1=%2 finds the whole text only. To find it within longer texts, use text=%2.</source>
+        <translation>Mae %1=%2 yn dod o hyd i’r testun cyfan yn unig. I ddod o hyd iddo o fewn testunau hirach, defnyddiwch text=%2.</translation>
     </message>
 </context>
 <context>

@@ -89,7 +89,8 @@ void ListCommand::seek(const ListStatus &status, qsizetype at)
             if (!found.rows.isEmpty())
                 return findValues(status, at + 1);
             Q_EMIT finished(ExitCode::Usage,
-                tr("--filter %1=%2: no record here has this value")
+                tr("--filter %1=%2: no record here has this value. Words within names are found with "
+                   "text=%2.")
                     .arg(condition.field, condition.values.join(", "_L1)));
         });
 }
@@ -251,7 +252,20 @@ void ListCommand::printRows(const QList<Record> &records, qint64 matching, const
             + "}\n";
     }
     if (print(output))
-        Q_EMIT finished(doubts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete, doubts);
+        Q_EMIT finished(doubts.isEmpty() ? ExitCode::Done : ExitCode::Incomplete,
+            doubts.isEmpty() && matching == 0 ? wholeTextNote() : doubts);
+}
+
+//! Sentence about a filter by a whole text where a word of it may be meant; empty for other filters.
+QString ListCommand::wholeTextNote() const
+{
+    for (const Condition &condition : m_options.filter.conditions) {
+        const Field *field = m_options.schema->field(condition.field);
+        if (field && field->type == FieldType::Text && condition.op == Operator::Is)
+            return tr("%1=%2 finds the whole text only. To find it within longer texts, use text=%2.")
+                .arg(condition.field, condition.values.first());
+    }
+    return {};
 }
 
 std::unique_ptr<Command> makeListCommand(

@@ -33,6 +33,7 @@ private:
     static bool isSought(const Field &field);
     void seek(const ListStatus &status, qsizetype at);
     QString takeValues(const Field &field, const QList<Choice> &choices, Condition &condition);
+    QString wholeTextNote() const;
     void readRows(const ListStatus &status);
     //! Prints rows; \a matching counts the rows under the filter, \a records are those within the limit.
     void printRows(const QList<Record> &records, qint64 matching, const ListStatus &status);

@@ -100,6 +100,8 @@ private Q_SLOTS:
             ofTheYear += calendarDate(resident["dateOfBirth"_L1]).year() == born.year() ? 1 : 0;
         const Run year = list(residents, u"dateOfBirth=%1"_s.arg(born.year()));
         QCOMPARE(QJsonDocument::fromJson(year.out).array().size(), ofTheYear);
+        const Run part = list(u"homes"_s, "name="_L1 + beginning);
+        QVERIFY2(part.exitCode == 0 && part.err.contains("finds the whole text only"), part.err.constData());
     }
 
     void findsWhatAListHolds_data()

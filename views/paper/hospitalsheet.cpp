@@ -399,16 +399,22 @@ HospitalPart historyOf(const HospitalFacts &facts)
         part.entries.first().least = wholePieces(part.entries.first());
     if (part.entries.isEmpty())
         part.entries += entryOf(Texts::tr("Medical history"), notKnown());
-    add(Texts::tr("Blood type"), "bloodType"_L1, Need::Some);
-    add(Texts::tr("Height"), "height"_L1, Need::Some);
-    add(Texts::tr("Other identifiers"), "otherIdentifiers"_L1, Need::Much);
+    QStringList brief;
+    for (const QLatin1StringView key : { "languagesSpoken"_L1, "bloodType"_L1, "height"_L1 }) {
+        const Field *field = residentSchema.field(QString(key));
+        if (const QString text = textOf(residentSchema, key, facts.resident); !text.isEmpty())
+            brief += Texts::tr("%1: %2", "a field, its value").arg(field->title(), text);
+    }
     QStringList carers;
     for (const QLatin1StringView key : { "carerPreferences.gender"_L1, "carerPreferences.notes"_L1 })
         carers += spokenWord(visibleText(facts.resident.value(key).toString()).simplified());
     carers.removeAll(QString());
     if (!carers.isEmpty())
-        part.entries += Entry{ Texts::tr("Carers preferred"), carers, Need::Some, seeRecord(), {}, u". "_s };
-    add(Texts::tr("Languages"), "languagesSpoken"_L1, Need::Some);
+        brief += Texts::tr("Carers preferred: %1").arg(carers.join(u". "_s));
+    // One entry, because a line of its own for each is what has no room.
+    if (!brief.isEmpty())
+        part.entries += Entry{ Texts::tr("In short"), brief, Need::Some, seeRecord(), {}, u"; "_s };
+    add(Texts::tr("Other identifiers"), "otherIdentifiers"_L1, Need::Much);
     add(Texts::tr("Religion"), "religion"_L1, Need::Little);
     add(Texts::tr("About the person"), "summary"_L1, Need::Some);
     add(Texts::tr("Likes to drink"), "preferredDrink"_L1, Need::Little);
