@@ -68,6 +68,7 @@ private Q_SLOTS:
     void searchesWhereThereIsNoListToFilter();
     void saysWhatIsChangedAndResetsIt();
     void savesTheChangesOfAView();
+    void saysThatTheColumnsOfAViewChanged();
     void savesAsAViewAndOpensIt();
     void saysWhatAViewDoesNotKeep();
     void keepsTheRowsInPlaceWhileFiltering();
@@ -432,6 +433,32 @@ void TestPages::savesTheChangesOfAView()
     QCOMPARE(views().find(id)->group, u"severity"_s);
     QCOMPARE(views().find(id)->name, u"Mine"_s);
     QCOMPARE(entry(), Pages::entryForView(id));
+}
+
+void TestPages::saysThatTheColumnsOfAViewChanged()
+{
+    choose(incidentSchema.name);
+    auto *table = current().findChild<DataTable *>();
+    table->setColumnShown(u"category"_s, false);
+    QVERIFY(!isSaidToBeChanged()); // The list by itself has the columns of its user.
+    SavedView view = current().currentView();
+    view.name = u"Mine"_s;
+    choose(Pages::entryForView(views().add(view)));
+    QVERIFY(!isSaidToBeChanged());
+    table = current().findChild<DataTable *>();
+    table->setColumnShown(u"category"_s, true);
+    QVERIFY(isSaidToBeChanged());
+    inViews(u"Reset"_s)->trigger();
+    QVERIFY(!table->isColumnShown(u"category"_s));
+    QVERIFY(!isSaidToBeChanged());
+    QHeaderView *header = table->horizontalHeader();
+    int last = header->count() - 1;
+    while (header->isSectionHidden(header->logicalIndex(last)))
+        --last;
+    header->moveSection(last, 2);
+    QVERIFY(isSaidToBeChanged());
+    inViews(u"Save the changes to this view"_s)->trigger();
+    QVERIFY(!isSaidToBeChanged());
 }
 
 void TestPages::savesAsAViewAndOpensIt()

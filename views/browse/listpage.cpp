@@ -259,6 +259,7 @@ void ListPage::connectTable()
     connect(
         m_table, &DataTable::sortKeysChanged, this, [this](const SortKeys &keys) { m_model.setOrder(keys); });
     connect(m_table, &DataTable::columnsChanged, this, &ListPage::layoutChanged);
+    connect(m_table, &DataTable::columnsChanged, this, &ListPage::updateChanged);
     connect(m_table, &DataTable::copied, this, &ListPage::sayCopied);
     connect(
         m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &ListPage::countTextChanged);
@@ -939,13 +940,40 @@ bool ListPage::isChanged() const
         ? SortKeys{ { schema.defaultSort, schema.defaultOrder } }
         : m_baseline.order;
     return m_model.filter() != usablePart(m_baseline.filter, schema) || m_model.order() != order
-        || m_model.grouping() != m_baseline.group;
+        || m_model.grouping() != m_baseline.group || hasOtherColumns();
+}
+
+//! True if the user's own view has other columns, or another order of them, than it was saved with. Widths do
+//! not count, and neither do columns of another version of the program.
+bool ListPage::hasOtherColumns() const
+{
+    if (m_baseline.isBuiltIn || m_baseline.columns.isEmpty())
+        return false;
+    using Columns = QList<std::pair<QString, bool>>;
+    const auto columnsOf = [](const QJsonObject &layout) {
+        Columns columns;
+        for (const QJsonValue &column : layout.value("columns"_L1).toArray())
+            columns.emplace_back(column["key"_L1].toString(), column["hidden"_L1].toBool());
+        return columns;
+    };
+    const auto shown = [](const Columns &columns, const Columns &others) {
+        QStringList keys;
+        for (const auto &[key, isHidden] : columns) {
+            if (!isHidden && (others.contains({ key, true }) || others.contains({ key, false })))
+                keys += key;
+        }
+        return keys;
+    };
+    const Columns now = columnsOf(m_table->saveLayout());
+    const Columns saved = columnsOf(m_baseline.columns);
+    return shown(now, saved) != shown(saved, now);
 }
 
 void ListPage::reset()
 {
     SavedView view = m_baseline;
-    view.columns = {}; // Keep the user's columns and widths.
+    if (!hasOtherColumns())
+        view.columns = {}; // Keep the user's widths.
     Q_EMIT aboutToMove();
     openView(view);
     Q_EMIT moved();
@@ -975,6 +1003,7 @@ void ListPage::openView(const SavedView &view)
                                        : tr("The view “%1” is shown without a part of its filter: %2.")
                                              .arg(view.name, problems.join("; "_L1));
     updateStatus();
+    updateChanged();
 }
 
 void ListPage::setOpened(const Filter &filter)

@@ -70,9 +70,9 @@ public:
     //! without an id stands for the plain list.
     void setBaseline(const SavedView &view);
     const SavedView &baseline() const { return m_baseline; }
-    //! True if filter, order or grouping differ from the baseline.
+    //! True if filter, order, grouping or, in the user's own view, columns differ from the baseline.
     bool isChanged() const;
-    //! Restores filter, order and grouping of the baseline.
+    //! Restores filter, order, grouping and columns of the baseline.
     void reset();
     //! Present filter, order, grouping and columns as an unnamed view.
     SavedView currentView() const;
@@ -148,6 +148,7 @@ private:
     QString name() const;
     void updateTitle();
     void updateChanged();
+    bool hasOtherColumns() const;
     bool isOnlyCurrent() const;
     void showPastToo();
     void makeReading();
