@@ -86,20 +86,66 @@ public:
     //! its end.
     std::optional<RawMember> root(Cut cut)
     {
-        static QThreadStorage<od::parser> parsers;
         RawMember root;
         od::value value;
-        if (parsers.localData()
-                .iterate(m_text.constData(), std::size_t(m_text.size()),
-                    std::size_t(m_text.size()) + simdjson::SIMDJSON_PADDING)
-                .get(m_document)
-            || m_document.get_value().get(value) || !visit(value, cut, 0, root)
+        if (!parse() || m_document.get_value().get(value) || !visit(value, cut, 0, root)
             || m_document.current_location().error() != simdjson::OUT_OF_BOUNDS)
             return std::nullopt;
         return root;
     }
 
+    //! Positions of the members of the text's top-level object, whose values are skipped without a look;
+    //! nothing if the text is no object.
+    std::optional<QList<RawMember>> index()
+    {
+        constexpr qsizetype usual = 24; // Number of members of most records.
+        QList<RawMember> members;
+        members.reserve(usual);
+        od::object object;
+        if (!parse() || m_document.get_object().get(object))
+            return std::nullopt;
+        for (auto each : object) {
+            od::field field;
+            if (std::move(each).get(field))
+                return std::nullopt;
+            RawMember member;
+            member.keyOffset = reinterpret_cast<const char *>(field.key().raw()) - 1 - m_text.constData();
+            member.offset = place();
+            const std::string_view key = keyAt(member.keyOffset, member.offset);
+            member.keyLength = qsizetype(key.size());
+            if (key.find('\\') != key.npos)
+                member.escapedKey = textOf(QByteArrayView(key.data(), qsizetype(key.size())));
+            if (!members.isEmpty())
+                endBefore(member.keyOffset, members.last());
+            members.append(std::move(member));
+        }
+        if (!members.isEmpty())
+            endBefore(m_text.size(), members.last());
+        return members;
+    }
+
 private:
+    bool parse()
+    {
+        static QThreadStorage<od::parser> parsers;
+        return !parsers.localData()
+                    .iterate(m_text.constData(), std::size_t(m_text.size()),
+                        std::size_t(m_text.size()) + simdjson::SIMDJSON_PADDING)
+                    .get(m_document);
+    }
+
+    //! Ends a value before the comma or brace that precedes \a next.
+    void endBefore(qsizetype next, RawMember &member) const
+    {
+        qsizetype end = next;
+        while (isBlank(m_text.at(end - 1)))
+            --end;
+        --end;
+        while (isBlank(m_text.at(end - 1)))
+            --end;
+        member.length = end - member.offset;
+    }
+
     //! Offset of the parser's next token; the length of the text once the last token was read.
     qsizetype place()
     {
@@ -259,6 +305,13 @@ std::optional<QList<RawMember>> rawMembers(const QByteArray &object)
 {
     std::optional<RawMember> root = Walk(object, deepestJson).root(Cut::Children);
     return root && object.at(root->offset) == '{' ? std::optional(std::move(root->members)) : std::nullopt;
+}
+
+std::optional<QList<RawMember>> knownMembers(const QByteArray &object)
+{
+    // Blanks around the object are rare enough for the slow way.
+    return object.startsWith('{') && object.endsWith('}') ? Walk(object, deepestJson).index()
+                                                          : rawMembers(object);
 }
 
 std::optional<RawMember> rawLists(const QByteArray &body, int deepest)

@@ -26,18 +26,28 @@ QString idIn(const QJsonValue &member)
     return {};
 }
 
+//! Offset of the quote that ends the JSON string beginning at \a at.
+qsizetype endOfText(QByteArrayView json, qsizetype at)
+{
+    for (++at; at < json.size(); ++at) {
+        at = json.indexOf('"', at);
+        qsizetype before = at;
+        while (at >= 0 && json[before - 1] == '\\')
+            --before;
+        if (at < 0 || (at - before) % 2 == 0)
+            break;
+    }
+    return at < 0 ? json.size() : at;
+}
+
 //! Offset just past the JSON value that begins at \a at; the JSON must be valid.
 qsizetype endOfValue(QByteArrayView json, qsizetype at)
 {
     int depth = 0;
-    bool isText = false;
     for (; at < json.size(); ++at) {
         const char c = json[at];
-        if (isText) {
-            at += c == '\\' ? 1 : 0;
-            isText = c != '"';
-        } else if (c == '"') {
-            isText = true;
+        if (c == '"') {
+            at = endOfText(json, at);
         } else if (c == '{' || c == '[') {
             ++depth;
         } else if (c == '}' || c == ']') {
@@ -69,8 +79,23 @@ QByteArrayView memberBytes(QByteArrayView object, QLatin1StringView key)
 
 Record Record::fromRaw(const QByteArray &raw)
 {
-    const std::optional<QList<RawMember>> members = rawMembers(raw);
-    return members ? cutFrom(raw, { .length = raw.size(), .members = *members }) : Record{ {}, raw };
+    return withMembers(raw, rawMembers(raw));
+}
+
+Record Record::fromStored(const QByteArray &raw)
+{
+    return withMembers(raw, knownMembers(raw));
+}
+
+Record Record::withMembers(const QByteArray &raw, std::optional<QList<RawMember>> members)
+{
+    Record record{ {}, raw };
+    if (members)
+        record.members = *std::move(members);
+    record.id = idIn(record.value("id"_L1));
+    if (record.id.isEmpty())
+        record.id = idIn(record.value("_id"_L1));
+    return record;
 }
 
 Record Record::cutFrom(const QByteArray &text, const RawMember &object)
@@ -80,10 +105,7 @@ Record Record::cutFrom(const QByteArray &text, const RawMember &object)
     for (const RawMember &member : object.members)
         record.members.append({ member.keyOffset - object.offset, member.keyLength,
             member.offset - object.offset, member.length, member.escapedKey });
-    record.id = idIn(record.value("id"_L1));
-    if (record.id.isEmpty())
-        record.id = idIn(record.value("_id"_L1));
-    return record;
+    return withMembers(record.raw, std::move(record.members));
 }
 
 QJsonValue Record::value(QLatin1StringView key) const

@@ -26,6 +26,8 @@ struct Record {
     bool isNull() const { return raw.isEmpty(); }
     //! Record made from JSON text; its id is the member "id" or, failing that, "_id".
     static Record fromRaw(const QByteArray &raw);
+    //! Same for text that was checked before it was stored: its values are not looked at again.
+    static Record fromStored(const QByteArray &raw);
     //! Record made from an object whose position in \a text is already known, which saves parsing it again.
     static Record cutFrom(const QByteArray &text, const RawMember &object);
     //! Decoded value of a member; dots in \a key descend into objects ("log.timeLogged"). Undefined if
@@ -35,6 +37,9 @@ struct Record {
     //! unchanged.
     QByteArrayView bytes(QLatin1StringView key) const;
     QJsonObject json() const;
+
+private:
+    static Record withMembers(const QByteArray &raw, std::optional<QList<RawMember>> members);
 };
 
 //! Bytes of one member's value in an object of valid JSON, the last of repeated keys; empty if the key is

@@ -167,9 +167,50 @@ private Q_SLOTS:
             QVERIFY(old.has_value());
             const RawMember &member = old->at(edited);
             QCOMPARE(after, before.left(member.offset) + "\"edited\"" + before.mid(member.end()));
+            // Both ways to the members agree to the byte, and so does the search for one of them.
+            const auto known = knownMembers(before);
+            QVERIFY(known && known->size() == old->size());
+            for (int i = 0; i < count; ++i) {
+                QCOMPARE(known->at(i).key(before), old->at(i).key(before));
+                QCOMPARE(known->at(i).offset, old->at(i).offset);
+                QCOMPARE(known->at(i).length, old->at(i).length);
+                const QByteArray key = "m" + QByteArray::number(i);
+                QCOMPARE(memberBytes(before, QLatin1StringView(key)),
+                    QByteArrayView(before).sliced(old->at(i).offset, old->at(i).length));
+            }
         }
     }
+
+    void indexesWhatIsKnown_data();
+
+    void indexesWhatIsKnown()
+    {
+        QFETCH(QByteArray, object);
+        const auto known = knownMembers(object);
+        const auto looked = rawMembers(object);
+        QCOMPARE(known.has_value(), looked.has_value());
+        for (qsizetype i = 0; looked && i < looked->size(); ++i) {
+            QCOMPARE(known->at(i).key(object), looked->at(i).key(object));
+            QCOMPARE(known->at(i).offset, looked->at(i).offset);
+            QCOMPARE(known->at(i).length, looked->at(i).length);
+        }
+        QCOMPARE(known ? known->size() : 0, looked ? looked->size() : 0);
+    }
 };
+
+void TestRawJson::indexesWhatIsKnown_data()
+{
+    test::addColumns<QByteArray>("object");
+    QTest::newRow("empty") << QByteArray("{}");
+    QTest::newRow("blank") << QByteArray("{ \n }");
+    QTest::newRow("blanks around") << QByteArray(" { \"a\" : 1 } \n");
+    QTest::newRow("keys") << QByteArray(
+        R"({ "a" : 1 , "\u0061" : 2, "aa":3, "ż":4, "":5, "\"":6, "a" : 7 })");
+    QTest::newRow("signs in texts") << QByteArray(
+        R"({"a":"}","b":"\\","c":"\\\"{","d":[",}"],"e":{"f":"\""}})");
+    QTest::newRow("no object") << QByteArray("[1]");
+    QTest::newRow("no value") << QByteArray();
+}
 
 void TestRawJson::readsTheKeysOfMembers()
 {

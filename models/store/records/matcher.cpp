@@ -58,7 +58,7 @@ QList<MatchGroup> matchingGroups(
     const SqlText sql = countGroups(schema, filter, groupBy);
     QSqlQuery query = database.select(sql.text, sql.values);
     while (query.next()) {
-        Record sample = Record::fromRaw(query.value(3).toByteArray());
+        Record sample = Record::fromStored(query.value(3).toByteArray());
         nameReferences(database, schema, sample);
         groups.append({ query.value(0).toString(), displayText(groupBy, sample), query.value(1).toLongLong(),
             referenceId(groupBy, sample) });

@@ -228,7 +228,7 @@ void RecordReads::workOnEach(const ResourceSchema &schema, const QList<qint64> &
         Decompressor decompressor;
         for (const CompressedRecord &each : packedRecords) {
             const QByteArray json = decompressor.json(each);
-            const Record record = json.isNull() ? Record() : Record::fromRaw(json);
+            const Record record = json.isNull() ? Record() : Record::fromStored(json);
             const qint64 row = rows.at(place++);
             if (hasUnnamedReference(schema, record))
                 batch.push_back({ row, record, {} });

@@ -136,7 +136,7 @@ QList<Record> readRows(const Database &database, const ResourceSchema &schema, c
     for (const qint64 row : rows) {
         query.bindValue(0, row);
         Record record =
-            query.exec() && query.next() ? Record::fromRaw(query.value(0).toByteArray()) : Record();
+            query.exec() && query.next() ? Record::fromStored(query.value(0).toByteArray()) : Record();
         query.finish();
         nameReferences(database, schema, record);
         records.append(std::move(record));
@@ -148,7 +148,7 @@ std::optional<Record> findRecord(const Database &database, const ResourceSchema 
 {
     const QVariant bytes = database.selectValue(
         "SELECT "_L1 + recordBytes(schema) + " FROM "_L1 + recordTable(schema) + " WHERE id = ?"_L1, { id });
-    const Record record = Record::fromRaw(bytes.toByteArray());
+    const Record record = Record::fromStored(bytes.toByteArray());
     return record.isNull() ? std::nullopt : std::optional(record);
 }
 
@@ -192,7 +192,7 @@ QList<Choice> choicesOf(
     const SqlText sql = selectChoices(schema, field, counted);
     QSqlQuery query = database.select(sql.text, sql.values);
     while (query.next()) {
-        Record sample = Record::fromRaw(query.value(2).toByteArray());
+        Record sample = Record::fromStored(query.value(2).toByteArray());
         nameReferences(database, schema, sample);
         choices.append(
             { query.value(0).toString(), displayText(field, sample), query.value(1).toLongLong() });
