@@ -104,6 +104,23 @@ static QString difference(const ResourceSchema &schema, const Records &expected,
         : u"%1: %2 missing, %3 different, %4 too many"_s.arg(schema.name).arg(missing).arg(other).arg(extra);
 }
 
+//! What a station is at, for a run that does not end.
+QString stateOf(const Workstation &station, int seed)
+{
+    const SyncProgress progress = station.sync->progress();
+    QStringList said{
+        u"seed %1, doing %2 with %3"_s.arg(seed).arg(int(progress.doing)).arg(progress.resource)
+    };
+    for (const ResourceProgress &each : progress.resources)
+        said +=
+            u"%1: %2 of %3, %4 left%5%6"_s.arg(each.resource)
+                .arg(each.received)
+                .arg(each.total)
+                .arg(each.requestsLeft)
+                .arg(each.receiving ? u", receiving"_s : QString(), each.error ? u", error"_s : QString());
+    return said.join(u'\n');
+}
+
 class TestMirror : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -120,10 +137,10 @@ private Q_SLOTS:
                 churn.maybe();
             };
             station.sync->startFullSync(mirrored);
-            QVERIFY2(station.waitUntilIdle(), QByteArray::number(seed).constData());
+            QVERIFY2(station.waitUntilIdle(), qPrintable(stateOf(station, seed)));
             station.afterAnswer = nullptr;
-            QVERIFY2(station.restAfter(6 * minute), QByteArray::number(seed).constData());
-            QVERIFY2(station.restAfter(61 * minute), QByteArray::number(seed).constData());
+            QVERIFY2(station.restAfter(6 * minute), qPrintable(stateOf(station, seed)));
+            QVERIFY2(station.restAfter(61 * minute), qPrintable(stateOf(station, seed)));
             int twice = 0;
             for (const ResourceSchema *schema : mirrored) {
                 const Records kept = station.records(*schema, &twice);
