@@ -40,6 +40,12 @@ _care_records() {
             mapfile -t COMPREPLY < <(compgen -W "$sizes" -- "$current")
             return
             ;;
+        LANGUAGE) mapfile -t COMPREPLY < <(compgen -W "system en cy" -- "$current"); return ;;
+        SHIFT) mapfile -t COMPREPLY < <(compgen -W "night day late" -- "$current"); return ;;
+        N)
+            [[ $previous != --weeks ]] || mapfile -t COMPREPLY < <(compgen -W "52 26 12" -- "$current")
+            return
+            ;;
         LOOK) mapfile -t COMPREPLY < <(compgen -W "system light dark" -- "$current"); return ;;
         FORMAT)
             local formats="table json csv"
@@ -61,6 +67,8 @@ _care_records() {
     care-records-cli:) words="list show export resident today trend print report pack sync audit support" ;;
     care-records-cli:list | care-records-cli:show | care-records-cli:export | care-records-cli:print)
         words=$(grep -oE '[a-z-]+(, [a-z-]+){5,}' <<<"${help//$'\n'/ }" | head -n 1 | tr -d ,) ;;
+    care-records-cli:trend) # It names them where it is given none.
+        words=$(LC_ALL=C.UTF-8 "$program" trend 2>&1 | sed -nE 's/.*There are: ([a-z, -]+)\..*/\1/p' | tr -d ,) ;;
     care-records-cli:audit) words="verify export" ;;
     care-records-cli:pack) words="weekly-risk monthly-governance inspection verify" ;;
     care-records-cli:"pack verify") compopt -o filenames; mapfile -t COMPREPLY < <(compgen -f -- "$current"); return ;;
