@@ -27,7 +27,7 @@ int parentOf(int process)
 }
 
 //! The server first, so that it starts no more of the others.
-QList<int> processes()
+[[maybe_unused]] QList<int> processes() // not used under Windows
 {
     const int server = qEnvironmentVariableIntValue("CARE_TEST_POSTGRESQL_PID");
     QList<int> all;

@@ -160,6 +160,7 @@ private Q_SLOTS:
 #endif
 };
 
+#ifdef Q_OS_UNIX
 void TestProcessProtection::letsTheDeveloperIn()
 {
 #if !defined(NDEBUG) && defined(Q_OS_LINUX)
@@ -171,6 +172,7 @@ void TestProcessProtection::letsTheDeveloperIn()
         0);
 #endif
 }
+#endif
 
 CARE_TEST(processprotection, TestProcessProtection);
 #include "tst_processprotection.moc"
