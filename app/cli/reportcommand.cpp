@@ -11,6 +11,7 @@
 #include "models/insight/triage.h"
 #include "models/schema/filtertext.h"
 #include "models/schema/londontime.h"
+#include "models/schema/namesakes.h"
 #include "models/schema/resources.h"
 #include "models/store/journal/journal.h"
 #include "models/store/store.h"
@@ -64,7 +65,7 @@ private:
     };
     QList<Asked> m_asked;
     QStringList m_chosen; //!< Ids of the chosen homes; empty for all.
-    QList<NamedValue> m_homes; //!< All homes sorted by name, to look up --home.
+    QList<NamedValue> m_homes; //!< All homes by name, those that share one told apart.
     std::unique_ptr<Insight> m_insight;
     std::unique_ptr<Triage> m_triage;
     std::unique_ptr<LastLook> m_look;
@@ -189,8 +190,9 @@ void ReportCommand::evaluate(const QStringList &homes)
 void ReportCommand::findHomesByName()
 {
     readHomes([this](const QList<Record> &homes) {
-        for (const Record &home : homes)
-            m_homes += NamedValue{ home.id, home.value("name"_L1).toString() };
+        const QStringList names = distinctNames(homeSchema, homes);
+        for (qsizetype i = 0; i < homes.size(); ++i)
+            m_homes += NamedValue{ homes.at(i).id, names.at(i) };
         if (m_options.verb == Options::ReportToday)
             beginToday();
         else

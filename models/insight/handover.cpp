@@ -32,7 +32,8 @@ QString textOf(const Record &record, const ResourceSchema &schema, QLatin1String
 
 QString nameWithRoom(const Record &resident)
 {
-    return withRoom(textOf(resident, residentSchema, "name"_L1), roomOf(resident));
+    const QString name = textOf(resident, residentSchema, "name"_L1);
+    return withRoom(name.isEmpty() ? notRecorded() : name, roomOf(resident));
 }
 
 QStringList idsOf(const QList<Record> &records)

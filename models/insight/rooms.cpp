@@ -27,7 +27,9 @@ QString roomOf(const Record &resident)
 
 QString withRoom(const QString &name, const QString &room)
 {
-    return room.isEmpty() ? name : Texts::tr("%1, room %2", "resident").arg(name, room);
+    if (room.isEmpty())
+        return name;
+    return Texts::tr("%1, room %2", "resident").arg(name.isEmpty() ? notRecorded() : name, room);
 }
 
 QHash<QString, QString> roomsOf(const QStringList &ids, const RecordReads &reads)

@@ -325,6 +325,30 @@ private Q_SLOTS:
         QVERIFY2(one.contains(room), qPrintable(one));
     }
 
+    // Two homes of one name: the sheet of one must not be taken for that of the other.
+    void tellsApartHomesOfOneName()
+    {
+        serve(u"small"_s);
+        QString id;
+        for (const QJsonValue &home : list(u"homes"_s)) {
+            if (home["name"_L1] == "Hazel Lodge"_L1)
+                id = home["id"_L1].toString();
+        }
+        QVERIFY(!id.isEmpty());
+        const auto sameName = [](QByteArray answer) {
+            return answer.replace("Hazel Lodge", "Rowan House"); // as long, so the answer's length stays
+        };
+        const auto readable = [](QByteArray request) {
+            return request.replace("Accept-Encoding: ", "X-Any-Encoding: ");
+        };
+        const QString file = path(u"same.pdf"_s);
+        const Run run = askThrough(
+            { u"report"_s, u"handover"_s, u"--home"_s, id, u"--output"_s, file }, readable, sameName);
+        QVERIFY2(run.exitCode == 0, run.err.constData());
+        const QString text = textOf(file);
+        QVERIFY2(text.contains(u"Handover sheet: Rowan House ("_s), qPrintable(text.left(300)));
+    }
+
 private:
     using Run = test::ConsoleRun;
 
@@ -363,8 +387,13 @@ private:
             .normalized(QString::NormalizationForm_KC);
     }
 
-    //! Through a listener between console and service, which sends on what \a edit makes of each request.
-    Run askThrough(const QStringList &arguments, const std::function<QByteArray(const QByteArray &)> &edit)
+    using Edit = std::function<QByteArray(QByteArray)>;
+
+    //! Through a listener between console and service, which sends on what \a edit makes of each request, and
+    //! \a editBack of each answer.
+    Run askThrough(
+        const QStringList &arguments, const Edit &edit,
+        const Edit &editBack = [](QByteArray answer) { return answer; })
     {
         QTcpServer listener;
         if (!listener.listen(QHostAddress::LocalHost))
@@ -374,12 +403,13 @@ private:
             auto *to = new QTcpSocket(from);
             to->connectToHost(m_service->url().host(), quint16(m_service->url().port()));
             connect(from, &QTcpSocket::readyRead, to, [from, to, edit] { to->write(edit(from->readAll())); });
-            connect(to, &QTcpSocket::readyRead, from, [from, to] { from->write(to->readAll()); });
+            connect(to, &QTcpSocket::readyRead, from,
+                [from, to, editBack] { from->write(editBack(to->readAll())); });
             connect(to, &QTcpSocket::disconnected, from, &QTcpSocket::disconnectFromHost);
         });
         return test::runConsole(arguments
             + QStringList{ u"--service"_s, u"http://127.0.0.1:%1"_s.arg(listener.serverPort()),
-                u"--api-key-file"_s, path(u"key"_s) });
+                u"--api-key-file"_s, path(u"key"_s), u"--requests-a-minute"_s, u"6000"_s });
     }
 
     QJsonArray list(const QString &resource) const
