@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/insight/hospitalfacts.h"
 
+#include "models/insight/lately.h"
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/resources.h"
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 
@@ -101,8 +103,7 @@ QStringList dnacprGaps(const Record &resident, QDate today)
 //! Day on which a form was last reviewed, or made if it never was.
 QDate lastDay(const Record &assessment)
 {
-    const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
-    const QDateTime latest = reviewed.isValid() ? reviewed : timestamp(assessment.value("createdOn"_L1));
+    const QDateTime latest = assessedOn(assessment);
     return latest.isValid() ? dayInLondon(latest) : QDate();
 }
 
@@ -258,7 +259,9 @@ QString HospitalFacts::assessedChoking() const
 {
     static const QRegularExpression choking(
         u"\\bchok|\\btagu\\b"_s, QRegularExpression::CaseInsensitiveOption);
-    for (const Record &assessment : assessments) {
+    QList<Record> newest = assessments;
+    sortNewestFirst(newest);
+    for (const Record &assessment : std::as_const(newest)) {
         const QString form = displayText(*riskAssessmentSchema.field("form"_L1), assessment);
         const QString level = assessedLevel(assessment);
         if (choking.match(form).hasMatch() && !level.isEmpty())
@@ -351,8 +354,7 @@ HospitalFacts readHospitalFacts(
         { { u"timeLogged"_s, Qt::DescendingOrder } });
     facts.logs = logs.mid(0, mostLogs);
     facts.plans = reads.records(carePlanSchema, ofResident(residentId, { currentOnly }), { { u"name"_s } });
-    facts.assessments = reads.records(riskAssessmentSchema, ofResident(residentId, { currentOnly }),
-        { { u"reviewedOn"_s, Qt::DescendingOrder } });
+    facts.assessments = readRisks(reads, residentId);
     for (const ResourceSchema *list :
         { &residentSchema, &incidentSchema, &logSchema, &carePlanSchema, &riskAssessmentSchema }) {
         if (!around.lists.value(list->name).isWhole)

@@ -3,7 +3,11 @@
 
 #include "models/schema/filter.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
 #include "models/store/records/recordreads.h"
+
+#include <algorithm>
+#include <functional>
 
 using namespace Qt::StringLiterals;
 
@@ -28,11 +32,25 @@ Lately readLately(const RecordReads &reads, const QString &residentId)
         readRisks(reads, residentId) };
 }
 
+QDateTime assessedOn(const Record &assessment)
+{
+    const QDateTime made = timestamp(assessment.value("createdOn"_L1));
+    const QDateTime reviewed = timestamp(assessment.value("reviewedOn"_L1));
+    return made.isValid() && !(reviewed > made) ? made : reviewed;
+}
+
+void sortNewestFirst(QList<Record> &assessments)
+{
+    std::ranges::stable_sort(assessments, std::greater(), assessedOn);
+}
+
 QList<Record> readRisks(const RecordReads &reads, const QString &residentId)
 {
     Filter current{ { currentOnly }, {} };
     current.always = { { u"resident"_s, Operator::Is, { residentId } } };
-    return reads.records(riskAssessmentSchema, current, { { u"reviewedOn"_s, Qt::DescendingOrder } });
+    QList<Record> risks = reads.records(riskAssessmentSchema, current, {});
+    sortNewestFirst(risks);
+    return risks;
 }
 
 } // namespace care

@@ -3,6 +3,7 @@
 
 #include "models/json/record.h"
 
+#include <QDateTime>
 #include <QList>
 
 namespace care {
@@ -17,6 +18,10 @@ struct Lately {
 };
 //! Reads the records in the thread of \a reads.
 Lately readLately(const RecordReads &reads, const QString &residentId);
+//! Moment at which a risk was last assessed: the latest review, or the making of a form not reviewed since.
+QDateTime assessedOn(const Record &assessment);
+//! Puts the risk assessed last first, also where it was never reviewed.
+void sortNewestFirst(QList<Record> &assessments);
 //! Reads only the risk assessments, those of Lately::risks.
 QList<Record> readRisks(const RecordReads &reads, const QString &residentId);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "models/tables/incidentfacts.h"
 
+#include "models/insight/lately.h"
 #include "models/schema/filter.h"
 #include "models/schema/formatting.h"
 #include "models/schema/period.h"
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <chrono>
 #include <tuple>
+#include <utility>
 
 using namespace Qt::StringLiterals;
 using namespace std::chrono_literals;
@@ -50,11 +52,12 @@ QList<Record> after(const QDateTime &since, const QList<Record> &records, QLatin
 
 } // namespace
 
-QList<Record> newestOfEachForm(const QList<Record> &assessments)
+QList<Record> newestOfEachForm(QList<Record> assessments)
 {
+    sortNewestFirst(assessments);
     QList<Record> newest;
     QSet<QString> forms;
-    for (const Record &record : assessments) {
+    for (const Record &record : std::as_const(assessments)) {
         const QString form = folded(formOf(record));
         if (!forms.contains(form)) {
             forms.insert(form);

@@ -36,8 +36,8 @@ struct IncidentFacts {
     bool operator==(const IncidentFacts &other) const;
 };
 
-//! Newest assessment of each form, sorted by the form's name; \a assessments begin with the newest.
-QList<Record> newestOfEachForm(const QList<Record> &assessments);
+//! Newest assessment of each form, sorted by the form's name.
+QList<Record> newestOfEachForm(QList<Record> assessments);
 
 class IncidentWatcher : public QObject {
     Q_OBJECT

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Facts for a hospital of swallowing and choking: whole sentences, from every record that says so.
 #include "models/insight/hospitalfacts.h"
+#include "models/insight/lately.h"
 #include "models/schema/resources.h"
+#include "models/schema/values.h"
+#include "models/tables/incidentfacts.h"
 #include "tests/support/testregistry.h"
 
 #include <QLocale>
@@ -79,6 +82,25 @@ private Q_SLOTS:
                 u"Choking: high"_s, u"May choke."_s }));
         QCOMPARE(facts.swallowing().first().record.id, u"p1"_s);
         QCOMPARE(facts.swallowing().at(2).schema, &riskAssessmentSchema);
+    }
+
+    void takesANewAssessmentBeforeAnOlderOneReviewedSince()
+    {
+        const QList<Record> assessments{
+            Record::fromRaw(R"({"id":"old","form":{"id":"f","name":"Choking"},"riskLevel":"Low",)"
+                            R"("createdOn":"2025-06-01T10:00:00Z","reviewedOn":"2026-01-10T10:00:00Z"})"),
+            Record::fromRaw(R"({"id":"new","form":{"id":"f","name":"Choking"},"riskLevel":"High",)"
+                            R"("createdOn":"2026-11-20T10:00:00Z"})"),
+            Record::fromRaw(R"({"id":"undated","form":{"id":"f","name":"Choking"},"riskLevel":"Medium"})"),
+        };
+        HospitalFacts facts = factsWith({}, {});
+        facts.assessments = assessments;
+        QCOMPARE(facts.assessedChoking(), u"High"_s);
+        const QList<Record> newest = newestOfEachForm(assessments);
+        QCOMPARE(newest.size(), 1);
+        QCOMPARE(newest.constFirst().id, u"new"_s);
+        QCOMPARE(assessedOn(assessments.at(0)), timestamp(u"2026-01-10T10:00:00Z"_s));
+        QVERIFY(!assessedOn(assessments.at(2)).isValid());
     }
 
     void saysThatAnAssessmentIsNotFinished()
