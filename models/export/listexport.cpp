@@ -5,6 +5,7 @@
 #include "models/schema/formatting.h"
 #include "models/schema/londontime.h"
 #include "models/schema/namesakes.h"
+#include "models/schema/period.h"
 #include "models/schema/resources.h"
 #include "models/store/records/recordreads.h"
 
@@ -31,6 +32,32 @@ QString withUnnamed(const QString &words, Filter::Match match)
     return match == Filter::Match::Any
         ? Texts::tr("%1, or other conditions that are not named here").arg(words)
         : Texts::tr("%1, and other conditions that are not named here").arg(words);
+}
+
+//! \a filter without the conditions that may tell a reader outside who is meant: personal values, and days
+//! closer together than those of a month, which is all that the rows show of a day.
+Filter namedOutside(const Filter &filter, const ResourceSchema &schema, QDate today)
+{
+    constexpr int fewestDays = 28;
+    const auto mayTell = [&](const Condition &condition) {
+        const Field *field = schema.field(condition.field);
+        if (condition.values.isEmpty()
+            || (field && field->type != FieldType::Date && field->type != FieldType::Timestamp))
+            return false;
+        DayRange days;
+        if (condition.op == Operator::Within)
+            days = daysOf(condition.values.constFirst(), today).value_or(days);
+        else if (condition.op == Operator::Between)
+            days = { boundFromText(condition.values.constFirst()).day,
+                boundFromText(condition.values.constLast()).day };
+        else
+            return true;
+        const QDate last = days.last.isValid() ? days.last : std::max(today, days.first);
+        return days.first.isValid() ? days.first.daysTo(last) + 1 < fewestDays : !days.last.isValid();
+    };
+    Filter named = withoutPersonalValues(filter, schema);
+    named.conditions.removeIf(mayTell);
+    return named;
 }
 
 //! Row count on the cover of an anonymous export, rounded like every count for readers outside.
@@ -255,7 +282,7 @@ ExportCover ListExport::cover(qint64 rows) const
         add(Texts::tr("Of"), always);
     Filter asked = m_order.asked;
     asked.always.clear();
-    const Filter named = isOutside ? withoutPersonalValues(asked, schema) : asked;
+    const Filter named = isOutside ? namedOutside(asked, schema, dayInLondon(m_order.at)) : asked;
     QString words = filterText(schema, named, nameOf);
     if (named != asked)
         words = withUnnamed(words, asked.match);

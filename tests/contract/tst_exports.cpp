@@ -574,6 +574,15 @@ private Q_SLOTS:
         // The value behind "=" is that of a resident who has all of them.
         for (const QString &filter : { u"name="_s, u"gpName="_s, u"nhsNumber="_s, u"dateOfBirth="_s })
             QTest::newRow(qPrintable(filter)) << QStringList{ filter } << hidden;
+        // The rows show the month of a day, so the cover keeps to months, too.
+        for (const QString &filter :
+            { u"createdOn=yesterday"_s, u"createdOn=last-7-days"_s, u"createdOn=2026-03-14"_s,
+                u"createdOn=2026-03-01..2026-03-14"_s, u"admissionDate=this-week"_s })
+            QTest::newRow(qPrintable(filter)) << QStringList{ filter } << hidden;
+        QTest::newRow("a month of days") << QStringList{ u"createdOn=2026-02-01..2026-02-28"_s }
+                                         << u"created from 01-Feb-2026 to 28-Feb-2026"_s;
+        QTest::newRow("90 days") << QStringList{ u"createdOn=last-90-days"_s }
+                                 << u"created in the last 90 days"_s;
         QTest::newRow("both") << QStringList{ u"status=active"_s, u"gpName="_s }
                               << u"status is Active, and other conditions that are not named here"_s;
     }
