@@ -7520,6 +7520,14 @@ hwyr</translation>
         <source>Nothing of this is recorded on these days.</source>
         <translation>Nid oes dim o hyn wedi&apos;i gofnodi ar y dyddiau hyn.</translation>
     </message>
+    <message>
+        <source>Daily logs before %1 are not kept here.</source>
+        <translation>Nid yw cofnodion dyddiol cyn %1 yn cael eu cadw yma.</translation>
+    </message>
+    <message>
+        <source>“From” is after “To”.</source>
+        <translation>Mae “O” ar ôl “I”.</translation>
+    </message>
 </context>
 <context>
     <name>care::TodayPage</name>

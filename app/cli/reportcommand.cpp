@@ -314,12 +314,16 @@ void ReportCommand::readTimeline(const Record &resident)
     const TimelinePeriod period{ m_options.since, m_options.until };
     care::readTimeline(*m_events, resident, period, this, [this, resident, period, today] {
         const Circumstances around = circumstances();
-        const QList<const ResourceSchema *> kinds = timelineMissing(*m_events,
-            [&around](const ResourceSchema &schema) { return around.lists.value(schema.name).isWhole; });
+        const TimelineGaps gaps = timelineGaps(
+            *m_events, period,
+            [&around](const ResourceSchema &schema) { return around.lists.value(schema.name).isWhole; },
+            logsFrom());
         QStringList missing;
-        for (const ResourceSchema *schema : kinds)
+        for (const ResourceSchema *schema : gaps.incomplete)
             missing += schema->name;
-        const TimelineContent printed = timelineContent(*m_events, resident, period, kinds, today);
+        if (gaps.logsFrom.isValid() && !missing.contains(logSchema.name))
+            missing += logSchema.name;
+        const TimelineContent printed = timelineContent(*m_events, resident, period, gaps, today);
         write(Cli::tr("Timeline"), { printed.content }, missing, printed.records);
     });
 }

@@ -218,6 +218,12 @@ private Q_SLOTS:
             QVERIFY2(run.exitCode == 0, run.err.constData());
             QVERIFY2(run.err.contains("as of "), run.err.constData());
         }
+        const ConsoleRun early =
+            ask(QStringList{ u"report"_s, u"timeline"_s, resident, u"--since"_s, u"2020-01-01"_s,
+                    u"--until"_s, u"2020-02-01"_s, u"--output"_s, path(u"early.pdf"_s) }
+                + offline);
+        QVERIFY2(
+            early.exitCode == 7 && early.err.contains("missing from: Daily logs"), early.err.constData());
         const ConsoleRun pack =
             ask(QStringList{ u"pack"_s, u"weekly-risk"_s, u"--output"_s, path(u"pack"_s) } + offline);
         QVERIFY2(pack.exitCode == 0, pack.err.constData());

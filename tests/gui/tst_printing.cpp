@@ -27,6 +27,7 @@
 #include "views/person/timelinepage.h"
 #include "views/shell/pages.h"
 #include "views/today/trendspage.h"
+#include "views/widgets/plainlabel.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -74,6 +75,8 @@ private Q_SLOTS:
     void repeatsGroupsAndHeadings();
     void printsThePersonOnScreen();
     void printsATimelineOfAPeriod();
+    void saysWhichLogsOfAPeriodAreNotKept();
+    void refusesATimelineThatEndsBeforeItBegins();
     void printsTheTimelineAsItIsShown();
     void printsTheSilenceUntilNow();
     void printsTrends();
@@ -308,6 +311,58 @@ void TestPrinting::printsATimelineOfAPeriod()
     const QString text = printedText();
     QVERIFY(text.contains(u"%1 to %2"_s.arg(displayDate(last.addDays(-6)), displayDate(last))));
     QVERIFY(!text.contains(displayDate(last.addDays(-8))));
+    QVERIFY(!text.contains(u"are not kept here"_s));
+}
+
+// Logs are kept for some days only, so an earlier period is no proof that nobody wrote any.
+void TestPrinting::saysWhichLogsOfAPeriodAreNotKept()
+{
+    const QString id = residentId(3);
+    window().openResident(id, u"timeline"_s);
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+    QTest::qWait(300);
+    press(QKeySequence::Print);
+    auto *dialog = window().findChild<TimelinePrintDialog *>();
+    QVERIFY(dialog);
+    const QList<QDateTimeEdit *> days = dialog->findChildren<QDateTimeEdit *>();
+    const QDate today = days.first()->maximumDate();
+    days.first()->setDate(today.addDays(-300));
+    days.last()->setDate(today.addDays(-299));
+    QTest::keyClick(days.first(), Qt::Key_Return);
+    QVERIFY(isPreviewed());
+    const QString text = printedText().simplified();
+    const int kept = Connection().logDays;
+    const QString said =
+        u"Daily logs before %1 are not kept here."_s.arg(displayDate(today.addDays(1 - kept)));
+    QVERIFY2(text.contains(said), qPrintable(text.left(900)));
+    QVERIFY(text.contains(u"Nothing in what is here so far."_s));
+}
+
+// A period that ends before it begins would print "Nothing is recorded" of a resident with many records.
+void TestPrinting::refusesATimelineThatEndsBeforeItBegins()
+{
+    const QString id = residentId(3);
+    window().openResident(id, u"timeline"_s);
+    QVERIFY(test::waitUntil([&] { return window().currentPage()->chosenResident() == id; }));
+    QTest::qWait(300);
+    press(QKeySequence::Print);
+    auto *dialog = window().findChild<TimelinePrintDialog *>();
+    QVERIFY(dialog);
+    const QList<QDateTimeEdit *> days = dialog->findChildren<QDateTimeEdit *>();
+    const QDate today = days.first()->maximumDate();
+    days.last()->setDate(today.addDays(-60));
+    QTest::keyClick(days.first(), Qt::Key_Return);
+    const auto isSaid = [&] {
+        const auto labels = dialog->findChildren<PlainLabel *>();
+        return std::any_of(labels.begin(), labels.end(), [](const PlainLabel *label) {
+            return label->isVisible() && label->text() == u"“From” is after “To”."_s;
+        });
+    };
+    QVERIFY(isSaid());
+    QVERIFY(dialog->isVisible() && !dialog->findChild<QPrintPreviewWidget *>());
+    days.last()->setDate(today);
+    QVERIFY(!isSaid());
+    dialog->reject();
 }
 
 // Kinds and shifts that are not on screen are not on paper either, and the paper says so.

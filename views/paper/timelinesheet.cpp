@@ -72,7 +72,7 @@ QString timelineNarrowing(const TimelineModel &events)
 }
 
 TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
-    const TimelinePeriod &period, const QList<const ResourceSchema *> &missing, QDate today)
+    const TimelinePeriod &period, const TimelineGaps &gaps, QDate today)
 {
     TimelineContent printed{ {}, { { residentSchema.name, { resident.id } } } };
     SheetContent &content = printed.content;
@@ -104,30 +104,34 @@ TimelineContent timelineContent(const TimelineModel &events, const Record &resid
     }
     if (content.sections.isEmpty()) {
         const bool isNarrowed = !timelineNarrowing(events).isEmpty();
-        content.sections += SheetSection{ !missing.isEmpty() ? Texts::tr("Nothing in what is here so far.")
+        content.sections += SheetSection{ !gaps.isEmpty() ? Texts::tr("Nothing in what is here so far.")
                 : isNarrowed ? Texts::tr("Nothing of this is recorded on these days.")
                              : Texts::tr("Nothing is recorded on these days."),
             {}, {}, {}, {} };
     }
     QStringList titles;
-    for (const ResourceSchema *schema : missing)
+    for (const ResourceSchema *schema : gaps.incomplete)
         titles += schema->titleText().toLower();
     if (!titles.isEmpty())
         content.lines += Texts::tr("There may be more: %1 are not all here yet.")
                              .arg(QLocale().createSeparatedList(titles));
+    if (gaps.logsFrom.isValid())
+        content.lines += Texts::tr("Daily logs before %1 are not kept here.").arg(displayDate(gaps.logsFrom));
     return printed;
 }
 
-QList<const ResourceSchema *> timelineMissing(
-    const TimelineModel &events, const std::function<bool(const ResourceSchema &)> &isWhole)
+TimelineGaps timelineGaps(const TimelineModel &events, const TimelinePeriod &period,
+    const std::function<bool(const ResourceSchema &)> &isWhole, QDate logsFrom)
 {
-    QList<const ResourceSchema *> missing;
+    TimelineGaps gaps;
     for (const TimelineKind &kind : TimelineModel::kinds()) {
         const bool isShown = events.shown().isEmpty() || events.shown().contains(kind.schema->name);
         if (isShown && !isWhole(*kind.schema))
-            missing += kind.schema;
+            gaps.incomplete += kind.schema;
+        if (isShown && kind.schema == &logSchema && period.from < logsFrom)
+            gaps.logsFrom = logsFrom;
     }
-    return missing;
+    return gaps;
 }
 
 } // namespace care

@@ -36,11 +36,19 @@ struct TimelineContent {
     SheetContent content;
     QHash<QString, QStringList> records; //!< Ids by resource of the records on the printed timeline.
 };
-//! Content of the sheet; \a missing comes from timelineMissing().
+//! Records of the period that are not here.
+struct TimelineGaps {
+    QList<const ResourceSchema *> incomplete; //!< Resources of which not all records were received yet.
+    QDate logsFrom; //!< First day of kept daily logs, if the period begins before it.
+
+    bool isEmpty() const { return incomplete.isEmpty() && !logsFrom.isValid(); }
+};
+//! Gaps in the resources shown in \a events; \a logsFrom is the first day of kept daily logs, invalid if all
+//! are kept.
+TimelineGaps timelineGaps(const TimelineModel &events, const TimelinePeriod &period,
+    const std::function<bool(const ResourceSchema &)> &isWhole, QDate logsFrom);
+//! Content of the sheet.
 TimelineContent timelineContent(const TimelineModel &events, const Record &resident,
-    const TimelinePeriod &period, const QList<const ResourceSchema *> &missing, QDate today);
-//! Resources shown in \a events of which not all records are here.
-QList<const ResourceSchema *> timelineMissing(
-    const TimelineModel &events, const std::function<bool(const ResourceSchema &)> &isWhole);
+    const TimelinePeriod &period, const TimelineGaps &gaps, QDate today);
 
 } // namespace care

@@ -71,6 +71,7 @@ TimelinePrintDialog::TimelinePrintDialog(
     const QDate last = shown.until().isValid() ? shown.until() : models.today().date();
     m_from = addDay(*form, tr("From"), last.addDays(1 - TimelinePeriod::usualDays));
     m_to = addDay(*form, tr("To"), last);
+    connect(m_to, &QDateTimeEdit::dateChanged, m_from, &DayEdit::clearMessage);
     const QString narrowed = timelineNarrowing(m_events);
     auto *asShown = new PlainLabel(narrowed, this, PlainLabel::Wrapped);
     asShown->setVisible(!narrowed.isEmpty());
@@ -100,6 +101,10 @@ void TimelinePrintDialog::read()
 {
     if (!m_from->acceptText() || !m_to->acceptText())
         return; // An unreadable date stops here, because another period than typed would be printed.
+    if (m_from->date() > m_to->date()) {
+        m_from->setFocus();
+        return m_from->tell(tr("“From” is after “To”."));
+    }
     m_go->setEnabled(false);
     m_progress->show();
     readTimeline(m_events, m_resident, { m_from->date(), m_to->date() }, this, [this] { preview(); });
@@ -108,10 +113,11 @@ void TimelinePrintDialog::read()
 void TimelinePrintDialog::preview()
 {
     const TimelinePeriod period{ m_from->date(), m_to->date() };
-    const QList<const ResourceSchema *> missing =
-        timelineMissing(m_events, [this](const ResourceSchema &schema) { return m_models.isWhole(schema); });
+    const TimelineGaps gaps = timelineGaps(
+        m_events, period, [this](const ResourceSchema &schema) { return m_models.isWhole(schema); },
+        m_models.logsFrom());
     const TimelineContent printed =
-        timelineContent(m_events, m_resident, period, missing, m_models.today().date());
+        timelineContent(m_events, m_resident, period, gaps, m_models.today().date());
     QWidget *page = parentWidget();
     accept();
     previewContent(page, tr("Timeline"), printed.content, m_models, printed.records);

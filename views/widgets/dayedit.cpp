@@ -78,7 +78,6 @@ bool DayEdit::isBeingTyped() const
     return m_isTyped && hasFocus();
 }
 
-//! Shows and announces \a words; the dialog grows by their lines.
 void DayEdit::tell(const QString &words) const
 {
     if (!m_message)

@@ -29,6 +29,8 @@ public:
     PlainLabel *message() const { return m_message; }
     //! Clears the message, when a time was chosen elsewhere.
     void clearMessage() const;
+    //! Shows and announces \a words in the message; the dialog grows by their lines.
+    void tell(const QString &words) const;
     //! True while typed text has not been read yet.
     bool isBeingTyped() const;
     void stepBy(int steps) override;
@@ -44,8 +46,6 @@ protected:
     bool focusNextPrevChild(bool next) override { return QWidget::focusNextPrevChild(next); }
 
 private:
-    void tell(const QString &words) const;
-
     const Precision m_precision;
     const QPointer<PlainLabel> m_message;
     mutable QString m_refused;
