@@ -326,7 +326,7 @@ private Q_SLOTS:
             u"two\nlines"_s, u"two\r\nlines"_s, u"Żółć, café"_s, u"👵🏽 and 👴"_s,
             u"\u05D0\u05D1 1 2"_s, u"\u202Eright\u202C"_s, u"_x0041_"_s, u"_x005F_"_s, u"<b>&amp;</b>"_s,
             u"]]>"_s, u"07700900118"_s, u"0123"_s, u"1234567890123456"_s, u"999 000 0018"_s, u"1-2"_s,
-            u" leading"_s, u"trailing "_s, QString(40'000, u'x'), QString() };
+            u" leading"_s, u"trailing "_s, QString(40'000, u'x'), u"_x0041_"_s.repeated(3'000), QString() };
         for (const QString &start :
             { u"="_s, u"+"_s, u"-"_s, u"@"_s, u"\t="_s, u"\r="_s, u"\n="_s, u" ="_s, u"\u00A0="_s,
                 u"\u200B="_s, u"\uFF1D"_s, u"\uFF0B"_s, u"\uFE62"_s, u"\u2212"_s, u"\uFF20"_s }) {
@@ -357,8 +357,13 @@ private Q_SLOTS:
                 QCOMPARE(cell, QString(text.left(32'766) + u'…'));
                 continue;
             }
+            // The escapes count: 2,520 of thirteen characters fit before the sign of the cut.
+            if (format == "xlsx"_L1 && text == u"_x0041_"_s.repeated(3'000)) {
+                QCOMPARE(cell, QString(u"_x0041_"_s.repeated(2'520) + u'…'));
+                continue;
+            }
             const bool isActedUpon =
-                i >= 25 || text.startsWith(u'0') || text.startsWith("1234"_L1) || text == "1-2"_L1;
+                i >= 26 || text.startsWith(u'0') || text.startsWith("1234"_L1) || text == "1-2"_L1;
             QCOMPARE(cell, isCsv && isActedUpon ? QString(u'\'' + text) : text);
         }
     }

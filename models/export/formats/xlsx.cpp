@@ -148,6 +148,9 @@ QByteArray sheetName(QString title)
     return title.left(mostInName).trimmed().toUtf8();
 }
 
+constexpr QLatin1StringView escape(
+    "_x005F_"); // Underscore as Excel writes it where it could begin an escape.
+
 //! Text with "_x" escaped, because Excel reads "_x0041_" in a cell as the letter "A".
 QString escaped(const QString &text)
 {
@@ -159,7 +162,7 @@ QString escaped(const QString &text)
         bool isHexadecimal = false;
         if (rest.size() == 7 && rest.startsWith("_x"_L1) && rest.back() == u'_')
             std::ignore = rest.mid(2, 4).toUInt(&isHexadecimal, 16);
-        result += isHexadecimal ? u"_x005F_"_s : QString(text.at(at));
+        result += isHexadecimal ? QString(escape) : QString(text.at(at));
     }
     return result;
 }
@@ -286,12 +289,15 @@ ExportResult XlsxWriter::begin(const ExportSheet &sheet)
 void XlsxWriter::writeText(
     lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, const QString &text, lxw_format *format)
 {
-    QString fitting = text;
-    if (text.size() > mostUnits) {
+    QString fitting = escaped(text);
+    if (fitting.size() > mostUnits) {
         ++m_cut;
-        fitting = text.left(mostUnits - 1 - text.at(mostUnits - 2).isHighSurrogate()) + u'…';
+        qsizetype end = mostUnits - 1 - fitting.at(mostUnits - 2).isHighSurrogate();
+        if (const qsizetype at = fitting.lastIndexOf(escape, end - 1); at >= 0 && at + escape.size() > end)
+            end = at;
+        fitting = fitting.left(end) + u'…';
     }
-    worksheet_write_string(sheet, row, column, escaped(fitting).toUtf8().constData(), format);
+    worksheet_write_string(sheet, row, column, fitting.toUtf8().constData(), format);
 }
 
 void XlsxWriter::write(lxw_worksheet *sheet, lxw_row_t row, lxw_col_t column, const ExportCell &cell)
