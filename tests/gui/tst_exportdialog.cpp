@@ -25,6 +25,7 @@
 #include <QComboBox>
 #include <QDesktopServices>
 #include <QDir>
+#include <QFileDialog>
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
@@ -67,6 +68,39 @@ private Q_SLOTS:
     }
 
     void cleanup() { m_session.reset(); }
+
+    // A workbook named .csv opens in nothing, and a file that was not asked about is not replaced.
+    void givesAChosenNameTheSuffixOfTheFormat()
+    {
+        ExportDialog *dialog = open();
+        QVERIFY(dialog && dialog->isVisible());
+        const auto save = [&](const QString &name) {
+            test::named<QPushButton>(*dialog, u"Change where it is saved"_s)->click();
+            auto *files = dialog->findChild<QFileDialog *>();
+            files->selectFile(m_folder->filePath(name));
+            static_cast<QDialog *>(files)->accept();
+            QTest::qWait(0); // deletes it
+        };
+        const auto nameIn = [&] {
+            return QFileInfo(pathIn(*dialog)).fileName();
+        };
+        QFile there(m_folder->filePath(u"May 2.1.csv"_s));
+        QVERIFY(there.open(QIODevice::WriteOnly) && there.write("old") == 3);
+        there.close();
+        save(u"May 2.1.xlsx"_s);
+        QCOMPARE(nameIn(), u"May 2.1.xlsx"_s);
+        choose(*dialog, u"CSV"_s);
+        QCOMPARE(nameIn(), u"May 2.1 (2).csv"_s);
+        choose(*dialog, u"Data package"_s);
+        QCOMPARE(nameIn(), u"May 2.1 (2)"_s);
+        choose(*dialog, u"Excel"_s);
+        QCOMPARE(nameIn(), u"May 2.1 (2).xlsx"_s);
+        save(u"June.csv"_s);
+        QCOMPARE(nameIn(), u"June.xlsx"_s);
+        save(u"July"_s);
+        QCOMPARE(nameIn(), u"July.xlsx"_s);
+        dialog->reject();
+    }
 
     void exportsWhatIsShown()
     {

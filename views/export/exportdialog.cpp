@@ -309,12 +309,14 @@ void ExportDialog::update()
     else
         m_notice->setMessage(
             m_offer.gaps.isEmpty() ? Notice::Kind::Info : Notice::Kind::Warning, words.join(u' '));
-    if (m_chosenPath.isEmpty()) {
+    if (!m_chosenPath.isEmpty()) {
+        setChosenPath(m_chosenPath);
+    } else {
         const QDateTime at = m_offer.order.schema ? m_offer.order.at : m_offer.table.cover.at;
         m_path->setText(QDir::toNativeSeparators(
             freePath(m_folder, exportFileName(m_offer.title, level(), at, format()))));
+        m_path->setCursorPosition(int(m_path->text().size())); // Show the file name, not the folders.
     }
-    m_path->setCursorPosition(int(m_path->text().size())); // Show the file name, not the folders.
     m_accept->setText(tr("Export %Ln rows", nullptr, int(rows())));
 }
 
@@ -326,12 +328,29 @@ void ExportDialog::choosePath()
     files->setFileMode(QFileDialog::AnyFile);
     files->setDefaultSuffix(QString(format().suffix));
     files->selectFile(QDir::fromNativeSeparators(m_path->text()));
-    connect(files, &QFileDialog::fileSelected, this, [this](const QString &path) {
-        m_chosenPath = path;
-        m_path->setText(QDir::toNativeSeparators(path));
-        m_path->setCursorPosition(int(m_path->text().size()));
-    });
+    connect(files, &QFileDialog::fileSelected, this, &ExportDialog::setChosenPath);
     files->open();
+}
+
+//! Shows \a path, with the suffix of the format in place of another format's. A name that is made so is a
+//! free one, because nobody was asked whether a file of that name may be replaced.
+void ExportDialog::setChosenPath(const QString &path)
+{
+    const QFileInfo chosen(path);
+    const auto isSuffix = [&chosen](const ExportFormat *each) {
+        return !each->suffix.isEmpty() && chosen.suffix().compare(each->suffix, Qt::CaseInsensitive) == 0;
+    };
+    m_chosenPath = path;
+    if (!isSuffix(&format())) {
+        QString name =
+            std::ranges::any_of(exportFormats(), isSuffix) ? chosen.completeBaseName() : chosen.fileName();
+        if (!format().suffix.isEmpty())
+            name += u'.' + format().suffix;
+        if (name != chosen.fileName())
+            m_chosenPath = freePath(chosen.path(), name);
+    }
+    m_path->setText(QDir::toNativeSeparators(m_chosenPath));
+    m_path->setCursorPosition(int(m_path->text().size()));
 }
 
 ExportOffer ExportDialog::chosen() const

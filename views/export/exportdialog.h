@@ -52,6 +52,7 @@ private:
     void placeTabStops();
     void update();
     void choosePath();
+    void setChosenPath(const QString &path);
     QStringList keys() const;
     ExportLevel level() const;
     const ExportFormat &format() const;
