@@ -117,7 +117,10 @@ HandoverSection HandoverReader::sectionOf(HandoverPart part, const QList<const R
         section.lists += list->name;
         const bool isKept =
             list != &logSchema || !m_query.logsFrom.isValid() || m_query.logsFrom <= m_firstDay;
-        if (!isKept || !m_around.lists.value(list->name).isWhole)
+        const ListKnown known = m_around.lists.value(list->name);
+        // A list last received before the start says nothing about the time since.
+        const bool isOlder = known.asOf.isValid() && known.asOf < m_query.since;
+        if (!isKept || !known.isWhole || isOlder)
             section.missing += list->name;
     }
     return section;

@@ -50,7 +50,7 @@ private Q_SLOTS:
     {
         m_store = std::make_unique<Store>(StoreOptions());
         m_query = { {}, utc("2026-11-21T00:00:00Z"), {} };
-        m_now = handoverNow;
+        m_now = m_asOf = handoverNow;
         m_missing.clear();
     }
 
@@ -345,6 +345,21 @@ private Q_SLOTS:
         QCOMPARE(part(HandoverPart::NoEntry).missing, QStringList{ u"logs"_s });
     }
 
+    // Offline since before the start: nobody knows what was written since then, so nobody is asked why they
+    // wrote nothing.
+    void saysThatNothingWasReceivedSince()
+    {
+        put(residentSchema, { hughes("ann") });
+        m_asOf = m_query.since.addSecs(-1);
+        for (const HandoverSection &section : read().sections)
+            QCOMPARE(section.missing, section.lists);
+        QVERIFY(part(HandoverPart::NoEntry).facts.isEmpty());
+        m_asOf = m_query.since;
+        for (const HandoverSection &section : read().sections)
+            QCOMPARE(section.missing, QStringList());
+        QCOMPARE(part(HandoverPart::NoEntry).facts.size(), 1);
+    }
+
     // From 20:00 to 08:00 in the homes are 13 hours when the clocks go back: all of them count.
     void nightWithTwentyFiveHours()
     {
@@ -429,7 +444,7 @@ private:
     {
         Circumstances around{ m_now, {} };
         for (const ResourceSchema *schema : allResources())
-            around.lists.insert(schema->name, { !m_missing.contains(schema->name), m_now });
+            around.lists.insert(schema->name, { !m_missing.contains(schema->name), m_asOf });
         m_query.homeId = home;
         Handover handover;
         bool isDone = false;
@@ -455,7 +470,7 @@ private:
 
     std::unique_ptr<Store> m_store;
     HandoverQuery m_query;
-    QDateTime m_now;
+    QDateTime m_now, m_asOf;
     QStringList m_missing; //!< lists that are not here
 };
 

@@ -271,8 +271,9 @@ void PageCommands::openWithoutLog()
         [ids, midnight, around, homes = models.homes().conditionsFor(residentSchema)](
             const RecordReads &reads) { *ids = residentsWithoutLog(reads, homes, midnight, around.now); },
         this,
-        [this, ids, around] {
-            const QString label = around.lists.value(logSchema.name).isWhole
+        [this, ids, around, midnight] {
+            const ListKnown logs = around.lists.value(logSchema.name);
+            const QString label = logs.isWhole && logs.asOf >= midnight
                 ? tr("No daily log today")
                 : tr("No daily log today, as far as logs are here");
             // Every record has an id, so that an empty list of ids matches none.
